@@ -54,7 +54,13 @@ export const serverEvents = {
   seat_invited: z.object({ party_id: PartyId }),
   /** Sent to a person whom the host asks to turn the mic on. */
   unmute_asked: z.object({ party_id: PartyId }),
-  party_dismissed: z.object({ party_id: PartyId, code: z.literal(50017), msg: text(400) }),
+  party_dismissed: z.object({
+    party_id: PartyId,
+    code: z.literal(50017),
+    msg: text(400),
+    /** An operator closed the room, and `msg` has the message to everyone in it. */
+    is_by_operator: z.optional(z.boolean())
+  }),
 
   ...voiceEvents,
   ...chatEvents,

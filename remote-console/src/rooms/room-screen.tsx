@@ -132,8 +132,8 @@ function Close({ id }: { id: string }) {
       <h2 id="close">Close the room</h2>
       <ReasonForm
         action="Close the room"
-        label="Message to the host"
-        hint="Everyone leaves at once. It can’t be undone."
+        label="Message to everyone in the room"
+        hint="Everyone reads it and leaves at once. The host also gets it as a warning. It can’t be undone."
         isBusy={close.isPending}
         isDanger
         onSubmit={message => close.mutate({ id, message })}

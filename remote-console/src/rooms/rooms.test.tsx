@@ -56,11 +56,11 @@ test('observes a room with a reason', async () => {
   expect(await findViolations(container)).toEqual([])
 })
 
-test('closes a room with a message to the host and returns to the list', async () => {
+test('closes a room with a message to everyone and returns to the list', async () => {
   const { router } = openRooms('/console/rooms/9')
   calls.answer(closeRoom, () => ({ action_id: '1' }))
   const form = within(await screen.findByRole('form', { name: 'Close the room' }))
-  await userEvent.type(form.getByLabelText('Message to the host'), 'Insults in the name{Enter}')
+  await userEvent.type(form.getByLabelText('Message to everyone in the room'), 'Insults in the name{Enter}')
   await screen.findByRole('link', { name: 'Karaoke' })
   expect(router.state.location.pathname).toBe('/console/rooms')
   expect(inputsOf(closeRoom.path)).toEqual([{ id: '9', message: 'Insults in the name' }])

@@ -37,7 +37,7 @@ export const listRooms = endpoint('GET', '/operator/v1/room/list', {
 export const closeRoom = endpoint('POST', '/operator/v1/room/close', {
   access: 'operator',
   permission: 'rooms.close',
-  summary: 'End a live room; the host gets the message as a warning',
+  summary: 'End a live room; everyone in it reads the message, and the host gets it as a warning',
   body: z.strictObject({ id: PartyId, message: DecisionReason }),
   response: z.object({ action_id: AnyId }),
   errors: ['decision_refused']

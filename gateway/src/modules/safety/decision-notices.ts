@@ -25,7 +25,7 @@ const Notice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('notified'), userId: UserId }),
   z.object({ kind: z.literal('room_changed'), change: RoomChange }),
   z.object({ kind: z.literal('room_left'), member: RoomLeft }),
-  z.object({ kind: z.literal('room_ended'), partyId: PartyId }),
+  z.object({ kind: z.literal('room_ended'), partyId: PartyId, message: z.optional(z.string()) }),
   z.object({ kind: z.literal('message_removed'), partyId: PartyId, id: z.string(), seq: z.int() }),
   z.object({ kind: z.literal('private_message_removed'), id: MessageId })
 ])
@@ -45,7 +45,7 @@ export function recordRoomChanges(): PartyChanges & { notices: Notice[] } {
     notices,
     changed: (_, change) => add({ kind: 'room_changed', change }),
     left: (_, member) => add({ kind: 'room_left', member }),
-    ended: (_, partyId) => add({ kind: 'room_ended', partyId }),
+    ended: (_, partyId, message) => add({ kind: 'room_ended', partyId, message }),
     ask: () => {}
   }
 }
@@ -80,7 +80,7 @@ async function announce(deps: AnnounceDeps, notice: Notice): Promise<void> {
     case 'room_left':
       return inTransaction(db, tx => partyPublisher.left(tx, notice.member))
     case 'room_ended':
-      return inTransaction(db, tx => partyPublisher.ended(tx, notice.partyId))
+      return inTransaction(db, tx => partyPublisher.ended(tx, notice.partyId, notice.message))
   }
 }
 

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 
 import { closeRoom, getLiveRoom, listRooms, observeRoom } from '@tambay/contracts/operator/rooms'
+import { joinParty } from '@tambay/contracts/party'
 import { sendChat } from '@tambay/contracts/room/chat'
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { partyMember } from '#modules/party/tables.ts'
 import { userWarning } from '#modules/safety/tables.ts'
-import { openParty } from '#testing/modules/party.ts'
+import { createGuest, openParty } from '#testing/modules/party.ts'
+import { untilListening } from '#testing/operator.ts'
 import { signInOperator } from '#testing/operators/operators.ts'
 import { newPeople, startApp } from '#testing/start-app.ts'
 import { operatorAccount } from '../accounts/tables.ts'
@@ -60,10 +62,19 @@ test('an observer needs a reason, becomes no member, and reads members and chat'
   expect((await leo.call(getLiveRoom, { id })).data.inside).toBe(null)
 })
 
-test('closes a room once, and the host reads the message', async () => {
+test('closes a room once; everyone in it reads the message, and the host is warned', async () => {
   const { id } = await openParty(ann)
+  await bob.call(joinParty, { party_id: id })
+  const { token } = await createGuest(app)
+  const [member, listener] = [await bob.connect(), await app.connect(token)]
+  await member.emit('watch_party', { party_id: id })
+  await listener.emit('watch_party', { party_id: id })
+  await untilListening(app, 'operator_decision')
+  const told = Promise.all([member.next('party_dismissed'), listener.next('party_dismissed')])
   const close = { id, message: 'Insults in the name' }
   expect((await mia.call(closeRoom, close)).envelope.code).toBe(0)
+  const message = { msg: 'Tambay closed this room: Insults in the name', is_by_operator: true }
+  expect(await told).toMatchObject([message, message])
   const again = await mia.call(closeRoom, close)
   expect(again.envelope.msg).toContain('Nothing has changed')
   const [warning] = await app.db

@@ -23,6 +23,8 @@ interface Change {
   id: string
   reason: string
   now: Date
+  /** For everyone who is in the hidden room. */
+  message?: string | undefined
 }
 
 interface Changed {
@@ -80,11 +82,11 @@ const handlings: Record<ContentKind, Handling> = {
     }
   },
   room: {
-    async hide(tx, { id, now }) {
+    async hide(tx, { id, now, message }) {
       const locked = (await lockParties(tx, [id])).get(id)
       if (!locked || locked.endedAt) return undefined
       const partyPublisher = recordRoomChanges()
-      await endParty(tx, id, { partyPublisher, now })
+      await endParty(tx, id, { partyPublisher, now, operatorMessage: message })
       return { authorId: locked.hostId, notices: partyPublisher.notices }
     }
   },

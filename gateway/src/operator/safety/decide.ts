@@ -51,10 +51,13 @@ export interface DecisionReport {
   closedCases: string[]
 }
 
-export function hideContent(deps: DecideDeps, { target, reason }: Decision): Promise<DecisionReport> {
+export function hideContent(
+  deps: DecideDeps,
+  { target, reason, message }: Decision & { message?: string }
+): Promise<DecisionReport> {
   const { kind, id, hide } = readContent(target)
   return decide(deps, { action: 'hide', subject: target, reason }, async (tx, now) => {
-    const hidden = await hide(tx, { id, reason, now })
+    const hidden = await hide(tx, { id, reason, now, message })
     if (!hidden) throw new OperatorError(`${target} does not exist or is already hidden.`)
     if (hidden.authorId !== null)
       await addWarning(tx, hidden.authorId, `We removed your ${kind}: ${reason}`, now)

@@ -23,6 +23,7 @@ export function RoomEndedScreen({ ending: { message, reason } }: { ending: RoomE
 
 const nextSteps: Readonly<Record<RoomEnding['reason'], string>> = {
   dismissed: 'The host ended it, or left and nobody took over. See who else is playing right now.',
+  operator: 'Everyone had to leave. See who else is playing right now.',
   kicked: 'You can’t come back to this party. Every other party is open to you.',
   blocked: 'You can’t enter this host’s parties. Every other party is open to you.',
   closed: 'The host now admits only people they follow. See who else is playing right now.',

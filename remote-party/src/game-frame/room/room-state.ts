@@ -13,7 +13,7 @@ export interface RoomRefusal {
 
 export interface RoomEnding {
   message: string
-  reason: 'dismissed' | 'kicked' | 'blocked' | 'closed' | 'lost'
+  reason: 'dismissed' | 'operator' | 'kicked' | 'blocked' | 'closed' | 'lost'
 }
 
 export type RoomState =

@@ -136,6 +136,14 @@ describe('ending the party', () => {
     expect(asked(leaveParty.path)).toBe(0)
   })
 
+  test('an operator who closes the room tells everyone why', async () => {
+    await enter()
+    const msg = 'Tambay closed this room: Insults in the name'
+    realtime.tell('party_dismissed', { party_id: party.id, code: 50017, msg, is_by_operator: true })
+    expect(await theEnd()).toEqual([msg, '/party-hubs'])
+    expect(screen.queryByText(/The host ended it/)).toBeNull()
+  })
+
   test('the host ends the party after confirming', async () => {
     party = partyOf({ host: { ...ben, id: anna.id }, members: [member({ role: 'host', seat: 0 }), cara] })
     await enter()

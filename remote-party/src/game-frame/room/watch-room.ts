@@ -86,8 +86,8 @@ export function watchRoom(partyId: string, listener: RoomListener): () => void {
     subscribe('party_removed', ({ party_id: id, reason, msg: message }) => {
       if (id === partyId) onEnded({ message, reason })
     }),
-    subscribe('party_dismissed', ({ party_id: id, msg: message }) => {
-      if (id === partyId) onEnded({ message, reason: 'dismissed' })
+    subscribe('party_dismissed', ({ party_id: id, msg: message, is_by_operator: isByOperator }) => {
+      if (id === partyId) onEnded({ message, reason: isByOperator ? 'operator' : 'dismissed' })
     })
   ]
   return () => {

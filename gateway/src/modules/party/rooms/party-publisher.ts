@@ -23,7 +23,8 @@ export type Question = 'seat_invited' | 'unmute_asked'
 export interface PartyChanges {
   changed(tx: Tx | undefined, change: PartyChange): void
   left(tx: Tx, member: { partyId: string; memberId: string; version: number; removal?: Removal }): void
-  ended(tx: Tx, partyId: string): void
+  /** `operatorMessage`: an operator closed the room and wrote this to everyone in it. */
+  ended(tx: Tx, partyId: string, operatorMessage?: string): void
   ask(tx: Tx | undefined, event: Question, member: { partyId: string; memberId: string }): void
 }
 
@@ -108,11 +109,15 @@ export function createPartyPublisher(
         }
       })
     },
-    ended(tx, partyId) {
+    ended(tx, partyId, operatorMessage) {
       afterCommit(tx, () => {
-        const { code, message: msg } = refusals.party_dismissed
+        const { code, message } = refusals.party_dismissed
         const channel = partyChannel(partyId)
-        realtime.publish(channel, 'party_dismissed', { party_id: partyId, code, msg })
+        const words =
+          operatorMessage === undefined
+            ? { msg: message }
+            : { msg: `Tambay closed this room: ${operatorMessage}`, is_by_operator: true }
+        realtime.publish(channel, 'party_dismissed', { party_id: partyId, code, ...words })
         realtime.clear(channel)
         recent.remove(partyId)
         notify(partyId)

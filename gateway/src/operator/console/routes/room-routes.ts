@@ -19,7 +19,7 @@ export function roomRoutes(app: App, { db, clock }: OperatorNeeds): void {
   route(app, listRooms, ({ query }) => findRooms(db, query))
 
   decisionRoute(app, closeRoom, async ({ body: { id, message }, operator }) => {
-    const decision = { target: `room:${id}`, reason: message }
+    const decision = { target: `room:${id}`, reason: message, message }
     const { id: actionId } = await hideContent({ db, clock, ...actorOf(operator) }, decision)
     return { action_id: actionId }
   })
