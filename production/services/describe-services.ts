@@ -100,7 +100,7 @@ export function describeServices(installation: Installation, source: Source): Se
   ]
 }
 
-function variablesOfGateway({ settings }: Installation): NodeJS.ProcessEnv {
+export function variablesOfGateway({ settings }: Installation): NodeJS.ProcessEnv {
   const { gatewayVariables, ...own } = settings
   const isForTrying = settings.CERTIFICATES === 'internal'
   const known = Object.entries(own).filter(

@@ -8,6 +8,7 @@ import { commonOptions, type ProductionCommand } from '../command/define-command
 import { locateSettings } from '../settings/locate-settings.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { connectServices } from './connect-services.ts'
+import { variablesOfGateway } from './describe-services.ts'
 import { describeInstallation, type Installation } from './installation.ts'
 
 const program = join(root, 'gateway/src/operator/operator.ts')
@@ -51,8 +52,13 @@ export async function inviteFirstOperator(installation: Installation, databaseUr
   console.log(`\nThe console, for ${name}. This link works once, for 24 hours:\n${link}`)
 }
 
-const environmentOf = ({ publicOrigin }: Installation, databaseUrl: string) => ({
+const environmentOf = (installation: Installation, databaseUrl: string) => ({
   ...process.env,
+  // What a reversal moves, and above which amount two operators must agree.
+  ...pick(variablesOfGateway(installation), 'DIAMOND_COINS', 'FOUR_EYES_COINS', 'CONTENT_DIR'),
   DATABASE_URL: databaseUrl,
-  PUBLIC_ORIGIN: publicOrigin
+  PUBLIC_ORIGIN: installation.publicOrigin
 })
+
+const pick = (from: NodeJS.ProcessEnv, ...names: string[]) =>
+  Object.fromEntries(names.flatMap(name => (from[name] === undefined ? [] : [[name, from[name]]])))

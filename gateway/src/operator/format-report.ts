@@ -49,7 +49,10 @@ export const formatReport = {
     )
   },
 
-  reverse({ transaction, reversal, people, wasReversedBefore, reason, at }: ReversalReport): string {
+  reverse(report: ReversalReport | { proposal: string; coins: number }): string {
+    if ('proposal' in report)
+      return `This moves ${formatCoins(report.coins)} coins, so another operator must approve proposal ${report.proposal}.`
+    const { transaction, reversal, people, wasReversedBefore, reason, at } = report
     const how = wasReversedBefore ? `was already reversed on ${moment(at)}` : 'is reversed'
     return paragraphs(
       `${transaction} ${how}: “${reason}”. The reversal is ${reversal}.`,

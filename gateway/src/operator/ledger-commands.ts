@@ -7,7 +7,7 @@ import { defineCommand } from './define-command.ts'
 import { formatReport } from './format-report.ts'
 import { help, reason, target } from './inputs.ts'
 import { exitCodes } from './operator-error.ts'
-import { reverseTransaction } from './reverse-transaction.ts'
+import { reverseOrPropose } from './proposals/proposal-commands.ts'
 import { showAccount } from './show-account.ts'
 import { unfreezeAccounts } from './unfreeze-accounts.ts'
 
@@ -38,9 +38,9 @@ export const ledgerCommands = [
   }),
   defineCommand({
     name: 'reverse',
-    about: 'reverses a posting; the user sees the reason on the receipt',
+    about: 'reverses a posting, or proposes it above FOUR_EYES_COINS; the user reads the reason',
     input: z.strictObject({ target: target('<transaction>', 'the transaction'), reason }),
-    run: reverseTransaction,
+    run: reverseOrPropose,
     format: formatReport.reverse
   }),
   defineCommand({

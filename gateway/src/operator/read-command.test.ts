@@ -27,6 +27,7 @@ test.each([
   [['end-pause', 'ann11'], 'end-pause: --reason is missing'],
   [['correct-age', 'ann11', '--age', '18'], 'correct-age: --reason is missing'],
   [['suspend', 'ann11', '--reason', 'Spam', '--case', '12'], 'suspend: takes no --case'],
+  [['proposals', 'approve', '7'], 'proposals approve: --code: --code is missing'],
   [['reports', 'list', '12'], 'unexpected argument "12"']
 ])('reports what is wrong with %o', (args, message) => {
   expect(() => readCommand(args)).toThrow(message)

@@ -5,11 +5,13 @@ import { help } from './inputs.ts'
 import { inviteCommands } from './invites/invite-commands.ts'
 import { ledgerCommands } from './ledger-commands.ts'
 import { limitCommands } from './limits/limit-commands.ts'
+import { proposalCommands } from './proposals/proposal-commands.ts'
 import { safetyCommands } from './safety/safety-commands.ts'
 import { wheelCommands } from './wheel/wheel-commands.ts'
 
 const sections = [
   ledgerCommands,
+  proposalCommands,
   safetyCommands,
   helpCommands,
   inviteCommands,

@@ -1,9 +1,7 @@
 import type { App } from '#platform/http/app-type.ts'
 import { repeat } from '#platform/jobs/repeat.ts'
 import { deleteOldChallenges } from '../accounts/passkeys.ts'
-import { giftsKind } from '../catalog/gifts-kind.ts'
-import { oddsKind } from '../catalog/odds-kind.ts'
-import { reverseKind, unfreezeKind } from '../money/ledger-kinds.ts'
+import { createProposals } from '../proposals/proposal-kinds.ts'
 import { endDueSuspensions } from '../safety/suspension.ts'
 import type { OperatorNeeds } from './operator-needs.ts'
 import { queues } from './queues.ts'
@@ -22,18 +20,8 @@ import { teamRoutes } from './routes/team-routes.ts'
 const everyMs = 60_000
 
 export function operatorModule(app: App, deps: OperatorNeeds): void {
-  const { db, clock, ledger, config, content } = deps
-  const proposals = {
-    db,
-    clock,
-    aloneCoins: config.FOUR_EYES_COINS,
-    kinds: {
-      reverse: reverseKind({ ledger, coinsPerDiamond: config.DIAMOND_COINS }),
-      unfreeze: unfreezeKind,
-      odds: oddsKind(config.DIAMOND_COINS),
-      gifts: giftsKind(content)
-    }
-  }
+  const { db, clock } = deps
+  const proposals = createProposals(deps)
   sessionRoutes(app, deps)
   teamRoutes(app, deps)
   queues(app, deps)

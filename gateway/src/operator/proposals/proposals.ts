@@ -123,7 +123,7 @@ export function approve(
 
 /** The proposer takes it back, and anybody else refuses it. */
 export function refuse(
-  { db, clock }: ProposalDeps,
+  { db, clock }: Pick<ProposalDeps, 'db' | 'clock'>,
   actor: SignedIn,
   { id, reason }: { id: string; reason: string }
 ): Promise<void> {

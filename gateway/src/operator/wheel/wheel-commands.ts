@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { readConfig } from '#platform/config/config.ts'
+import { readCommandConfig } from '../command-config.ts'
 import { defineCommand } from '../define-command.ts'
 import { noInput, reason, target } from '../inputs.ts'
 import { formatWheel } from './format-wheel.ts'
@@ -14,14 +14,15 @@ export const wheelCommands = [
     name: 'wheel check',
     about: 'chances, stock and expected cost of an odds table',
     input: z.strictObject({ target: file }),
-    run: (_, input) => checkOddsFile(input.target, readCoinsPerDiamond()),
+    run: (_, input) => checkOddsFile(input.target, readCommandConfig().DIAMOND_COINS),
     format: formatWheel.check
   }),
   defineCommand({
     name: 'wheel publish',
     about: 'publishes it as the next version; seeds rotate',
     input: z.strictObject({ target: file, reason }),
-    run: (context, input) => publishWheel(context, { ...input, coinsPerDiamond: readCoinsPerDiamond() }),
+    run: (context, input) =>
+      publishWheel(context, { ...input, coinsPerDiamond: readCommandConfig().DIAMOND_COINS }),
     format: formatWheel.publish
   }),
   defineCommand({
@@ -46,9 +47,3 @@ export const wheelCommands = [
     format: formatWheel.closure
   })
 ]
-
-/** Reads only what operator commands need, because their environment may lack the gateway's secrets. */
-function readCoinsPerDiamond(): number {
-  const { DIAMOND_COINS } = process.env
-  return readConfig({ DATABASE_URL: 'postgres://localhost/unused', DIAMOND_COINS }).DIAMOND_COINS
-}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+
+import { hasPermission, type Permission, permissions } from '@tambay/contracts/operator/permissions'
+import { formatCoins } from '@tambay/format/coins'
+import { eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
+
+import { findReversal } from '#ledger/posting/reverse.ts'
+import { GiftContent } from '#modules/party/gifts/gift-content.ts'
+import { createContentReader } from '#platform/content/content-reader.ts'
+import { transact } from '#platform/database/transact.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
+import { operatorAccount } from '../accounts/tables.ts'
+import { readCommandConfig } from '../command-config.ts'
+import { defineCommand, type OperatorContext } from '../define-command.ts'
+import { help, noInput, reason } from '../inputs.ts'
+import { previewReversal } from '../money/ledger-kinds.ts'
+import { OperatorError } from '../operator-error.ts'
+import { reverseTransaction } from '../reverse-transaction.ts'
+import { moment, table } from '../text.ts'
+import { listProposals } from './list-proposals.ts'
+import { createProposals } from './proposal-kinds.ts'
+import { approve, propose, refuse } from './proposals.ts'
+
+const target = z
+  .string('the number of the proposal is missing')
+  .check(z.regex(/^[1-9]\d{0,17}$/, 'the proposal is a number'))
+  .register(help, { usage: '<proposal>' })
+const code = z
+  .string('--code is missing: `proposals list` shows it')
+  .check(z.regex(/^[0-9a-f]{12}$/, 'copy the 12 characters that `proposals list` shows'))
+  .register(help, { usage: '--code 0123456789ab' })
+
+const codeLength = 12
+
+/** What the command line was told: `--as` must be an operator's account with the right. */
+async function actAs({ db, operator }: OperatorContext, permission: Permission) {
+  const [account] = await db.select().from(operatorAccount).where(eq(operatorAccount.name, operator))
+  if (!account || account.disabledAt !== null)
+    throw new OperatorError(
+      `${operator} is not an operator who may sign in. Name one with --as; \`operators list\` lists them.`
+    )
+  if (!hasPermission(account.role, permission))
+    throw new OperatorError(`${operator} lacks the right “${permissions[permission]}”.`)
+  return { operator, operatorId: account.id }
+}
+
+function proposalsOf(context: OperatorContext) {
+  const read = createContentReader(process.env.CONTENT_DIR || undefined)
+  return createProposals({
+    ...context,
+    config: readCommandConfig(),
+    content: { gifts: read('gifts', GiftContent) }
+  })
+}
+
+/** Above `FOUR_EYES_COINS`, it becomes a proposal, as in the console. */
+export async function reverseOrPropose(context: OperatorContext, input: { target: string; reason: string }) {
+  const { DIAMOND_COINS, FOUR_EYES_COINS } = readCommandConfig()
+  const coins = await transact(context.db, async tx => {
+    const isKnown = z.safeParse(z.uuid(), input.target).success
+    if (!isKnown || (await findReversal(tx, input.target)) !== undefined) return 0
+    return (await previewReversal(tx, input.target, DIAMOND_COINS)).amount ?? 0
+  })
+  if (coins <= FOUR_EYES_COINS) return reverseTransaction(context, input)
+  const actor = await actAs(context, 'ledger.correct')
+  const { id } = await propose(proposalsOf(context), actor, {
+    kind: 'reverse',
+    payload: { id: input.target },
+    reason: input.reason,
+    key: randomUUID()
+  })
+  return { proposal: id, coins }
+}
+
+async function approveOnce(
+  context: OperatorContext,
+  { target: id, code: seen }: { target: string; code: string }
+) {
+  const actor = await actAs(context, 'proposals.approve')
+  const listed = (await listProposals(context.db, context.clock.now())).find(each => each.id === id)
+  if (!listed) throw new Refusal('proposal_not_found')
+  if (!listed.digest.startsWith(seen)) throw new Refusal('proposal_changed')
+  await approve(proposalsOf(context), actor, { id, digest: listed.digest, key: randomUUID() })
+  return { id, lines: listed.lines }
+}
+
+export const proposalCommands = [
+  defineCommand({
+    name: 'proposals list',
+    about: 'what waits for the approval of a second operator',
+    input: noInput,
+    run: async ({ db, clock }) => {
+      const listed = await listProposals(db, clock.now())
+      return {
+        proposals: listed
+          .filter(({ state }) => state === 'open')
+          .map(({ digest, ...proposal }) => ({ ...proposal, code: digest.slice(0, codeLength) }))
+      }
+    },
+    format: ({ proposals }) =>
+      proposals.length === 0 ? 'Nothing waits for an approval.' : proposals.map(formatProposal).join('\n\n')
+  }),
+  defineCommand({
+    name: 'proposals approve',
+    about: 'does what another operator proposed; --as names the operator who approves',
+    input: z.strictObject({ target, code }),
+    run: approveOnce,
+    format: ({ id, lines }) => [`Proposal ${id} is approved and done.`, ...lines].join('\n')
+  }),
+  defineCommand({
+    name: 'proposals refuse',
+    about: 'refuses a proposal, or takes back an own one',
+    input: z.strictObject({ target, reason }),
+    run: async (context, { target: id, reason: why }) => {
+      const actor = await actAs(context, 'proposals.approve')
+      await refuse(context, actor, { id, reason: why })
+      return { id }
+    },
+    format: ({ id }) => `Proposal ${id} is refused.`
+  })
+]
+
+type Listed = Omit<Awaited<ReturnType<typeof listProposals>>[number], 'digest'> & { code: string }
+
+function formatProposal({
+  id,
+  kind,
+  subject,
+  amount,
+  lines,
+  reason: why,
+  code: shown,
+  ...rest
+}: Listed): string {
+  const moved = amount === null ? '' : `, ${formatCoins(amount)} coins`
+  const until = moment(new Date(rest.expires_at * 1000))
+  return [
+    `${id}  ${kind} ${subject}${moved}, proposed by ${rest.proposed_by}: “${why}”`,
+    table(lines.map(line => [line])),
+    `  until ${until}, --code ${shown}`
+  ].join('\n')
+}
