@@ -91,6 +91,50 @@ test('gift prices are proposed with the whole catalog', async () => {
   )
 })
 
+test('prizes are added and removed in the next version of the odds', async () => {
+  calls.answer(previewOdds, () => ({ lines: [], coins_per_spin: 1, coins_per_ticket: 1 }))
+  const { container } = open('odds')
+  const id = await screen.findByRole('textbox', { name: 'Id of the new prize' })
+  await userEvent.type(id, 'coins{Enter}')
+  expect(await screen.findByText('This id is taken.')).toBeTruthy()
+  await userEvent.clear(id)
+  await userEvent.type(id, 'gem')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'What it wins' }), 'diamond')
+  await userEvent.click(screen.getByRole('button', { name: 'Add the prize' }))
+  await screen.findByRole('spinbutton', { name: 'Amount of gem' })
+  expect(await findViolations(container)).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Remove coins' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove none' })).toBeNull())
+  await userEvent.click(screen.getByRole('button', { name: 'Preview' }))
+  await waitFor(() =>
+    expect(inputsOf(previewOdds.path)).toEqual([
+      { lines: [lines[1], { id: 'gem', prize: { t: 'diamond', n: 1 }, w: 1 }] }
+    ])
+  )
+})
+
+test('a new gift is proposed with its picture, and can be removed until then', async () => {
+  calls.answer(proposeGifts, () => ({ id: '1', state: 'open' as const }))
+  open('gifts')
+  const id = await screen.findByRole('textbox', { name: 'Id of the new gift' })
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Picture' }), 'jeepney')
+  await userEvent.type(id, 'rush-hour{Enter}')
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove rush-hour' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Propose' })).toBeNull())
+  expect(screen.queryByRole('button', { name: 'Remove taho' })).toBeNull()
+  await userEvent.type(id, 'rush-hour{Enter}')
+  const name = await screen.findByRole('textbox', { name: 'Name of rush-hour' })
+  await userEvent.clear(name)
+  await userEvent.type(name, 'Rush hour')
+  await userEvent.click(screen.getByRole('button', { name: 'Propose' }))
+  await userEvent.keyboard('For the evening{Enter}')
+  await waitFor(() =>
+    expect(inputsOf(proposeGifts.path)).toMatchObject([
+      { gifts: [{ id: 'taho' }, { id: 'rush-hour', name: 'Rush hour', picture: 'jeepney', price: 10 }] }
+    ])
+  )
+})
+
 test('an auditor only reads the odds', async () => {
   open('odds', 'auditor')
   expect(

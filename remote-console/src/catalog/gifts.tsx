@@ -3,6 +3,8 @@ import { useQuery } from '@tambay/client/query'
 import type { ResponseOf } from '@tambay/contracts/endpoint'
 import { type CatalogGift, getGiftCatalog, proposeGifts } from '@tambay/contracts/operator/catalog'
 import { listProposals } from '@tambay/contracts/operator/proposals'
+import { giftNames } from '@tambay/contracts/pictures'
+import { maxGifts } from '@tambay/contracts/room/gifts'
 import { formatDateTime } from '@tambay/format/time'
 import { QueryView } from '@tambay/ui/query-view'
 import { Skeleton } from '@tambay/ui/skeleton'
@@ -12,6 +14,7 @@ import { AskReason } from '../frame/ask-reason.tsx'
 import { useAction } from '../frame/use-action.ts'
 import { useOperator } from '../frame/use-operator.ts'
 import { DataTable } from '../table/data-table.tsx'
+import { AddEntry, renderRemove } from './add-entry.tsx'
 import styles from './catalog.module.css'
 import { CellField, type CellFieldProps } from './cell-field.tsx'
 
@@ -33,6 +36,11 @@ function Editor({ catalog: { version, gifts: current, versions } }: { catalog: C
   const disabled = !may('catalog.publish')
   const change = (id: string, changed: Partial<CatalogGift>) =>
     setGifts(gifts.map(gift => (gift.id === id ? { ...gift, ...changed } : gift)))
+  // A published gift is retired, so that it keeps its name in rooms.
+  const isNew = (id: string) => current.every(gift => gift.id !== id)
+  const add = (id: string, picture: CatalogGift['picture']) =>
+    setGifts([...gifts, { id, name: id, picture, price: 10, is_retired: false }])
+  const remove = (id: string) => setGifts(gifts.filter(gift => gift.id !== id))
   const isChanged = JSON.stringify(gifts) !== JSON.stringify(current)
   const columns = [
     { title: 'Gift', cell: ({ id }: CatalogGift) => id },
@@ -63,13 +71,25 @@ function Editor({ catalog: { version, gifts: current, versions } }: { catalog: C
     {
       title: 'On sale',
       cell: (gift: CatalogGift) =>
-        renderSale(gift, disabled, () => change(gift.id, { is_retired: !gift.is_retired }))
+        isNew(gift.id)
+          ? renderRemove(gift.id, () => remove(gift.id))
+          : renderSale(gift, disabled, () => change(gift.id, { is_retired: !gift.is_retired }))
     }
   ]
   return (
     <section className={styles.section}>
       <h2>{version === 0 ? 'From the content file' : `Version ${version}`}</h2>
       <DataTable label="Gifts" rows={gifts} keyOf={({ id }) => id} columns={columns} />
+      {!disabled && gifts.length < maxGifts && (
+        <AddEntry
+          noun="gift"
+          kindLabel="Picture"
+          kinds={pictures}
+          taken={gifts.map(({ id }) => id)}
+          maxIdLength={40}
+          onAdd={add}
+        />
+      )}
       {propose.isSuccess && (
         <p role="status" className={styles.result}>
           Proposed. Another operator must approve it.
@@ -100,6 +120,8 @@ function Editor({ catalog: { version, gifts: current, versions } }: { catalog: C
     </section>
   )
 }
+
+const pictures = giftNames.map(value => ({ value, label: value }))
 
 const renderField = (field: CellFieldProps) => <CellField {...field} />
 

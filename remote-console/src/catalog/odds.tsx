@@ -13,6 +13,7 @@ import { AskReason } from '../frame/ask-reason.tsx'
 import { useAction } from '../frame/use-action.ts'
 import { useOperator } from '../frame/use-operator.ts'
 import { DataTable } from '../table/data-table.tsx'
+import { AddEntry, renderRemove } from './add-entry.tsx'
 import styles from './catalog.module.css'
 import { CellField } from './cell-field.tsx'
 
@@ -33,6 +34,13 @@ export function Odds() {
 }
 
 const prizeWords = { coin: 'coins', diamond: 'diamonds', ticket: 'tickets', none: 'no prize' }
+const prizeKinds = (['coin', 'diamond', 'ticket', 'none'] as const).map(value => ({
+  value,
+  label: prizeWords[value]
+}))
+/** The gateway refuses fewer, and more than fit on the wheel. */
+const minPrizesOnWheel = 2
+const maxPrizesOnWheel = 12
 
 function Editor({ odds }: { odds: OddsData }) {
   const { may } = useOperator()
@@ -43,6 +51,14 @@ function Editor({ odds }: { odds: OddsData }) {
   const change = (id: string, changed: Partial<OddsLine>) => {
     preview.reset()
     setLines(lines.map(line => (line.id === id ? { ...line, ...changed } : line)))
+  }
+  const add = (id: string, t: OddsLine['prize']['t']) => {
+    preview.reset()
+    setLines([...lines, { id, prize: { t, n: t === 'none' ? 0 : 1 }, w: 1 }])
+  }
+  const remove = (id: string) => {
+    preview.reset()
+    setLines(lines.filter(line => line.id !== id))
   }
   const chances = new Map(preview.data?.lines.map(line => [line.id, line]))
   const columns = [
@@ -78,12 +94,25 @@ function Editor({ odds }: { odds: OddsData }) {
         })
     },
     { title: 'Chance', cell: ({ id }: OddsLine) => percentOf(chances.get(id)?.chance) },
-    { title: 'Coins per spin', cell: ({ id }: OddsLine) => chances.get(id)?.coins.toFixed(2) ?? '–' }
+    { title: 'Coins per spin', cell: ({ id }: OddsLine) => chances.get(id)?.coins.toFixed(2) ?? '–' },
+    ...(mayPublish && lines.length > minPrizesOnWheel
+      ? [{ title: 'Remove', cell: ({ id }: OddsLine) => renderRemove(id, () => remove(id)) }]
+      : [])
   ]
   return (
     <section className={styles.section}>
       <h2>Version {odds.versions[0]?.version}</h2>
       <DataTable label="Prizes" rows={lines} keyOf={line => line.id} columns={columns} />
+      {mayPublish && lines.length < maxPrizesOnWheel && (
+        <AddEntry
+          noun="prize"
+          kindLabel="What it wins"
+          kinds={prizeKinds}
+          taken={lines.map(({ id }) => id)}
+          maxIdLength={20}
+          onAdd={add}
+        />
+      )}
       <p role="status" className={styles.result}>
         {`A ticket wins ${odds.coins_per_ticket.toFixed(2)} coins on average now.`}
         {preview.data && ` With these odds: ${preview.data.coins_per_ticket.toFixed(2)} coins.`}

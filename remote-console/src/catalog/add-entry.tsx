@@ -1,0 +1,64 @@
+import { Button } from '@tambay/ui/button'
+import { TextField } from '@tambay/ui/text-field'
+import { type SubmitEvent, useRef, useState } from 'react'
+
+import { Select } from '../form/select.tsx'
+import styles from './catalog.module.css'
+
+interface AddEntryProps<Kind extends string> {
+  noun: 'prize' | 'gift'
+  kindLabel: string
+  kinds: readonly { value: Kind; label: string }[]
+  taken: readonly string[]
+  maxIdLength: number
+  onAdd: (id: string, kind: Kind) => void
+}
+
+/** A new line starts with its id and kind, which stay; the table has the fields for the rest. */
+export function AddEntry<Kind extends string>(props: AddEntryProps<Kind>) {
+  const { noun, kindLabel, kinds, taken, maxIdLength, onAdd } = props
+  const [id, setId] = useState('')
+  const [chosen, setChosen] = useState(kinds[0]?.value ?? '')
+  const [error, setError] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+
+  function add(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const problem = problemOf(id, taken, maxIdLength)
+    setError(problem)
+    field.current?.focus()
+    const kind = kinds.find(({ value }) => value === chosen)?.value
+    if (problem !== undefined || kind === undefined) return
+    onAdd(id, kind)
+    setId('')
+  }
+
+  return (
+    <form aria-label={`Add a ${noun}`} className={styles.add} onSubmit={add} noValidate>
+      <TextField
+        ref={field}
+        label={`Id of the new ${noun}`}
+        value={id}
+        maxLength={maxIdLength}
+        autoComplete="off"
+        error={error}
+        onChange={event => setId(event.target.value)}
+      />
+      <Select label={kindLabel} options={kinds} value={chosen} onChange={setChosen} />
+      <Button size="sm" variant="secondary" type="submit">
+        {`Add the ${noun}`}
+      </Button>
+    </form>
+  )
+}
+
+function problemOf(id: string, taken: readonly string[], maxLength: number): string | undefined {
+  if (!/^[a-z0-9-]+$/.test(id) || id.length > maxLength) return 'Use lower-case letters, digits and hyphens.'
+  return taken.includes(id) ? 'This id is taken.' : undefined
+}
+
+export const renderRemove = (id: string, onRemove: () => void) => (
+  <Button size="sm" variant="ghost" aria-label={`Remove ${id}`} onClick={onRemove}>
+    Remove
+  </Button>
+)
