@@ -1,4 +1,4 @@
-import { Amount, ClubId, listOf, PartyId, ShownName, Timestamp } from './common.ts'
+import { Amount, AnyId, ClubId, listOf, PartyId, ShownName, text, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { Parol } from './parol.ts'
 import { PartyCard } from './party.ts'
@@ -46,6 +46,10 @@ export const Tonight = z.object({
 })
 export type Tonight = z.output<typeof Tonight>
 
+/** The newest unread announcement of the last 3 days, outside the caller's quiet hours. */
+export const HomeAnnouncement = z.object({ id: AnyId, text: text(4000), path: text(400) })
+export type HomeAnnouncement = z.output<typeof HomeAnnouncement>
+
 export const getHome = endpoint('GET', '/social/v1/home/get', {
   access: 'user',
   summary:
@@ -61,6 +65,8 @@ export const getHome = endpoint('GET', '/social/v1/home/get', {
     is_daily_ticket_due: z.boolean(),
     parol: Parol,
     /** Null without `since`. */
-    news: z.nullable(News)
+    news: z.nullable(News),
+    /** Absent in answers of gateways that don't know it. */
+    announcement: z.optional(z.nullable(HomeAnnouncement))
   })
 })

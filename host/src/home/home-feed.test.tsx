@@ -6,7 +6,7 @@ import { getCurrentParty, getRecentGames, joinParty, listGames, type Party } fro
 import { listSuggestedPeople } from '@tambay/contracts/social'
 import { findViolations } from '@tambay/testing/find-violations'
 import { anna } from '@tambay/testing/people'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 
@@ -59,6 +59,7 @@ const party: Party = {
 
 beforeEach(() => {
   localStorage.removeItem('home_visit')
+  localStorage.removeItem('home_announcement')
   calls.answer(getCurrentParty, () => ({ party: null }))
   calls.answer(getRecentGames, () => page)
   calls.answer(listGames, () => page)
@@ -111,6 +112,24 @@ test.each([
   open()
   const link = await screen.findByRole('link', { name: /Perya Night/ })
   expect([link.getAttribute('href'), link.textContent]).toEqual([path, expect.stringContaining(text)])
+})
+
+test('news from Tambay is a banner until the user closes it', async () => {
+  const announcement = { id: '31', text: 'A new game is here', path: '/discover' }
+  calls.answer(getHome, () => ({ ...quiet, announcement }))
+  const { container, unmount } = open()
+  const link = await screen.findByRole('link', { name: 'A new game is here' })
+  expect(link.getAttribute('href')).toBe('/discover')
+  expect(await findViolations(container)).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Close the news' }))
+  await waitFor(() => expect(screen.queryByText('A new game is here')).toBeNull())
+  unmount()
+  calls.answer(getHome, () => ({
+    ...quiet,
+    announcement: { ...announcement, id: '32', text: 'Bingo again' }
+  }))
+  open()
+  expect(await screen.findByText('Bingo again')).toBeTruthy()
 })
 
 test('shows neither friends nor news if there are none, and offers to create a party', async () => {

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
 import type { InputOf } from '@tambay/contracts/endpoint'
-import { listNotifications, updateNotificationSettings } from '@tambay/contracts/messages/notifications'
+import { getHome } from '@tambay/contracts/home'
+import {
+  listNotifications,
+  readNotifications,
+  updateNotificationSettings
+} from '@tambay/contracts/messages/notifications'
 import {
   cancelAnnouncement,
   countRecipients,
@@ -133,4 +138,22 @@ test('goes on behind the last batch after a crash, and reaches nobody twice', as
     sql`SELECT user_id FROM notification WHERE detail = 'To all' GROUP BY user_id HAVING count(*) > 1`
   )
   expect(rows).toEqual([])
+})
+
+test('is a banner on Home, outside quiet hours, until it is read', async () => {
+  app.clock.set(new Date('2099-11-20T05:00:00+08:00'))
+  const owner = await signIn()
+  const cat = await app.signUpNumbered('cat')
+  const banner = async () => (await cat.call(getHome, {})).data.announcement
+  const quietUntil = (to: number) => cat.call(updateNotificationSettings, { quiet_hours: { from: 0, to } })
+  expect(await banner()).toBe(null)
+  await owner.call(createAnnouncement, draft({ text: 'Maintenance at noon' }))
+  app.clock.advance(60_000)
+  await send()
+  await quietUntil(6 * 60)
+  expect(await banner()).toBe(null)
+  app.clock.advance(3_600_000)
+  expect(await banner()).toMatchObject({ text: 'Maintenance at noon', path: '/discover' })
+  await cat.call(readNotifications, { up_to_id: (await banner())?.id ?? '' })
+  expect(await banner()).toBe(null)
 })

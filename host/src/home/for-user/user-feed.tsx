@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react'
 
 import { visitHome } from '../last-visit.ts'
 import { PartiesSkeleton } from '../parties-skeleton.tsx'
+import { AnnouncementBanner } from './announcement-banner.tsx'
 import { CurrentParty } from './current-party.tsx'
 import { LiveFriends } from './live-friends.tsx'
 import { RoomsForYou } from './rooms-for-you.tsx'
@@ -31,8 +32,9 @@ export function UserFeed({ userId, children }: UserFeedProps) {
       <div hidden={isLoading}>
         {current.data?.party && <CurrentParty party={current.data.party} />}
         <QueryView query={home} skeleton={null}>
-          {({ friends, news, rooms, parol, tonight, is_daily_ticket_due: isTicketDue }) => (
+          {({ announcement, friends, news, rooms, parol, tonight, is_daily_ticket_due: isTicketDue }) => (
             <>
+              {announcement && <AnnouncementBanner announcement={announcement} />}
               <LiveFriends friends={friends} />
               <Today userId={userId} news={news} tonight={tonight} isTicketDue={isTicketDue} parol={parol} />
               <RoomsForYou rooms={rooms} />

@@ -12,6 +12,7 @@ import type { Db } from '#platform/database/db.ts'
 import { toTimestamp } from '#platform/time/clock.ts'
 import { findTonight } from '../nights/find-tonight.ts'
 import type { SocialNeeds } from '../social-needs.ts'
+import { findAnnouncement } from './find-announcement.ts'
 import { findLiveFriends } from './live-friends.ts'
 import { readNews } from './news.ts'
 
@@ -33,6 +34,7 @@ export async function readHome(
     tonight: await findTonight(db, userId, now),
     is_daily_ticket_due: await tickets.isDailyDue(userId),
     parol: await readParol(db, userId, now),
+    announcement: await findAnnouncement(db, userId, now),
     news:
       since === undefined
         ? null

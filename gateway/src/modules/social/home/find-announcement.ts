@@ -1,0 +1,32 @@
+import type { HomeAnnouncement } from '@tambay/contracts/home'
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+
+import { isQuiet } from '#modules/notifications/push/quiet-hours.ts'
+import { settingOf } from '#modules/notifications/settings/default-settings.ts'
+import { pathOf } from '#modules/notifications/subjects.ts'
+import { notification, notificationSetting } from '#modules/notifications/tables.ts'
+import type { Db } from '#platform/database/db.ts'
+
+const shownMs = 3 * 86_400_000
+
+/** The newest announcement that the user hasn't read. In quiet hours it waits, like a push message. */
+export async function findAnnouncement(db: Db, userId: string, now: Date): Promise<HomeAnnouncement | null> {
+  const { kind, readAt, createdAt } = notification
+  const [found] = await db
+    .select({ row: notification, setting: notificationSetting })
+    .from(notification)
+    .leftJoin(notificationSetting, eq(notificationSetting.userId, notification.userId))
+    .where(
+      and(
+        eq(notification.userId, userId),
+        eq(kind, 'announcement'),
+        isNull(readAt),
+        gt(createdAt, new Date(now.getTime() - shownMs))
+      )
+    )
+    .orderBy(desc(notification.id))
+    .limit(1)
+  if (!found || isQuiet(settingOf(found.setting, 'announcement'), now)) return null
+  const { id, detail, subjectKind, subjectId } = found.row
+  return { id, text: detail, path: pathOf({ kind: subjectKind, id: subjectId }) }
+}
