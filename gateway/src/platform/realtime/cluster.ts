@@ -21,17 +21,18 @@ interface ClusterOptions {
 
 type Handler = (message: Buffer, channel: Buffer) => void
 
-/** The checks that run while the bus is down run once more after it came back. */
-const settleMs = 2000
+/** Until all gateways are back. The checks that run while the bus is down run on until then. */
+const settleMs = 1000
 
 export function createCluster({ redis, prefix }: ClusterOptions): Cluster {
   const channelPrefix = `${prefix}:io`
   const channelOf = (room: string) => `${channelPrefix}#/#${room}#`
   const subscriptions = keepSubscribed(redis)
   let backAt = -settleMs
-  redis.subscriber.on('ready', () => {
-    backAt = performance.now()
-  })
+  for (const client of [redis.commands, redis.subscriber])
+    client.on('ready', () => {
+      backAt = performance.now()
+    })
 
   // Not an arrow function, because Socket.IO calls it with `new`.
   function createAdapter(namespace: object): Adapter {

@@ -2,12 +2,13 @@ import type { App } from '#platform/http/app-type.ts'
 import { repeat } from '#platform/jobs/repeat.ts'
 import type { Realtime } from './realtime.ts'
 
-const checkEveryMs = 1000
-const resyncEveryChecks = 5
+const checkEveryMs = 500
+const noticeEveryMs = 250
+const resyncEveryNotices = 20
 
 /**
  * Repeats a check while messages of other gateways may be missing. So a person who is removed or logged out at another
- * gateway hears nothing more within a second or two.
+ * gateway hears nothing more after a second.
  */
 export function whileApart(
   app: App,
@@ -20,10 +21,10 @@ export function whileApart(
 
 /** Clients read again what they show, every five seconds until the gateways hear each other, and once more then. */
 export function resyncWhileApart(app: App, realtime: Pick<Realtime, 'isApart' | 'resyncAll'>): void {
-  let checksApart = 0
-  repeat(app, 'resync', checkEveryMs, async () => {
+  let noticesApart = 0
+  repeat(app, 'resync', noticeEveryMs, async () => {
     const isApart = realtime.isApart()
-    if (isApart ? checksApart % resyncEveryChecks === 0 : checksApart > 0) realtime.resyncAll()
-    checksApart = isApart ? checksApart + 1 : 0
+    if (isApart ? noticesApart % resyncEveryNotices === 0 : noticesApart > 0) realtime.resyncAll()
+    noticesApart = isApart ? noticesApart + 1 : 0
   })
 }

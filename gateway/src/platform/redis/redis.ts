@@ -9,7 +9,7 @@ export type Redis = ReturnType<typeof createRedis>
 
 /** A Redis that doesn't answer counts as lost after this time. */
 const timeoutMs = 1000
-const maxRetryMs = 1000
+const maxRetryMs = 250
 
 /** Two connections to Redis or Valkey, because one that is subscribed takes no other commands. They reconnect by themselves. */
 export function createRedis(url: string, log: FastifyBaseLogger) {

@@ -26,8 +26,8 @@ export function createPhone({ person, origins }: CallOptions) {
   let coins: { balance: number; version: number } | undefined
   let isOver = false
   let isOffline = false
-  /** The ids of messages that came as events. */
-  const heard: string[] = []
+  /** The messages that came as events. */
+  const heard: Array<{ id: string; at: number }> = []
   const joined = new Set<string>()
   let back: (at: number) => void = () => {}
   let socket = io({ autoConnect: false })
@@ -58,7 +58,7 @@ export function createPhone({ person, origins }: CallOptions) {
       ({ party_id: id }: ServerEvents['party_dismissed']) => id === roomId && forget()
     )
     mine.on('party_chat', ({ party_id: id, message }: ServerEvents['party_chat']) => {
-      heard.push(message.id)
+      heard.push({ id: message.id, at: performance.now() })
       if (id === roomId) chat.set(message.id, message)
     })
     mine.on('balance', (balance: ServerEvents['balance']) => {
@@ -167,9 +167,9 @@ export function createPhone({ person, origins }: CallOptions) {
       connect()
     },
 
-    /** Opens a new connection to the next gateway, as after a lost network. */
+    /** Loses the connection and opens one to the next gateway. Socket.IO would wait 20 s for one that is closed while it opens. */
     reconnect(): void {
-      if (!isOffline) socket.io.engine?.close()
+      if (!isOffline && socket.connected) socket.io.engine.close()
     },
 
     /** What the person sees now. */

@@ -11,9 +11,21 @@ import { compareScreens } from './compare-screens.ts'
 /** The members of each room. */
 type Rooms = Map<string, Set<string>>
 
+interface CheckOptions {
+  seed: number
+  /** Whether a gateway may have missed that somebody was removed at another one. */
+  isApart: () => boolean
+}
+
+/** How long somebody who was removed may hear a room while gateways don't hear each other. */
+const apartMs = 1000
+
 /** Knows what was acknowledged, and who may hear a room in each batch of steps. */
-export function createChecks(app: TestApp, phones: readonly Phone[], seed: number) {
+export function createChecks(app: TestApp, phones: readonly Phone[], { seed, isApart }: CheckOptions) {
   const mayHear: Rooms[] = []
+  /** When the last batch ended in which somebody was in a room. */
+  const wasInUntil = new Map<string, number>()
+  let longestAfterRemovalMs = 0
   const sentIn = new Map<string, { batch: number; room: string }>()
   const messages = new Set<string>()
   const gifts = new Set<string>()
@@ -50,16 +62,22 @@ export function createChecks(app: TestApp, phones: readonly Phone[], seed: numbe
     },
 
     async after(batch: number): Promise<void> {
+      const endedAt = performance.now()
       await allowMembers(batch)
-      const wrong = phones.flatMap(phone => {
-        const heard = phone.takeHeard()
-        return heard.flatMap(id => {
+      const wrong = phones.flatMap(phone =>
+        phone.takeHeard().flatMap(({ id, at }) => {
           const sent = sentIn.get(id)
           if (!sent) return []
-          const isAllowed = [sent.batch, batch].some(at => mayHear[at]?.get(sent.room)?.has(phone.id))
-          return isAllowed ? [] : [`${phone.id} heard message ${id} of room ${sent.room}`]
+          if ([sent.batch, batch].some(number => mayHear[number]?.get(sent.room)?.has(phone.id))) return []
+          const afterMs = at - (wasInUntil.get(`${phone.id} ${sent.room}`) ?? -Infinity)
+          if (isApart()) longestAfterRemovalMs = Math.max(longestAfterRemovalMs, afterMs)
+          return isApart() && afterMs <= apartMs
+            ? []
+            : [`${phone.id} heard message ${id} of room ${sent.room} ${afterMs} ms after the removal`]
         })
-      })
+      )
+      for (const [room, present] of mayHear[batch] ?? [])
+        for (const member of present) wasInUntil.set(`${member} ${room}`, endedAt)
       expect(wrong, `seed ${seed}, batch ${batch}`).toEqual([])
       expect(
         phones.flatMap(({ faults }) => faults),
@@ -81,6 +99,8 @@ export function createChecks(app: TestApp, phones: readonly Phone[], seed: numbe
       const answer = await phone.call(sendGift, { party_id, ...gift })
       if (answer.code === 0) gifts.add(answer.data.given.id)
     },
+
+    longestAfterRemovalMs: () => longestAfterRemovalMs,
 
     acknowledged: () => Math.min(messages.size, gifts.size),
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 
 import type { Db } from '#platform/database/db.ts'
 import { transact, withRetries } from '#platform/database/transact.ts'
@@ -20,29 +20,45 @@ type FindConnected = (memberIds: readonly string[]) => Promise<ReadonlySet<strin
 const leaseUntil = (until: Date) =>
   sql`CASE WHEN ${partyMember.presentUntil} IS NOT NULL THEN ${until.toISOString()}::timestamptz END`
 
-/** Extends the leases to `until`, except leases that never expire. Returns the current members by `keyOf`, with their party's version. */
+/** The current members by `keyOf`, with their party's version. */
+export type Members = ReadonlyMap<string, { isAway: boolean; version: number }>
+
+const memberFields = {
+  partyId: partyMember.partyId,
+  memberId: partyMember.memberId,
+  isAway: partyMember.isAway,
+  version: sql<number>`(SELECT version FROM ${party} WHERE ${eq(party.id, partyMember.partyId)})`
+}
+
+/** Two arrays, because PostgreSQL allows 65,535 parameters in a statement. */
+function isOneOf(memberships: readonly Membership[]): SQL {
+  const partyIds = sql.param(memberships.map(({ partyId }) => partyId))
+  const memberIds = sql.param(memberships.map(({ memberId }) => memberId))
+  return sql`(${partyMember.partyId}, ${partyMember.memberId}) IN (SELECT * FROM unnest(${partyIds}::bigint[], ${memberIds}::text[]))`
+}
+
+/** Extends the leases to `until`, except leases that never expire. */
 export async function extendLeases(
   db: Db,
   memberships: readonly Membership[],
   until: Date
-): Promise<Map<string, { isAway: boolean; version: number }>> {
+): Promise<Members> {
   if (memberships.length === 0) return new Map()
-  const { partyId, memberId, isAway } = partyMember
-  // Two arrays, because PostgreSQL allows 65,535 parameters in a statement.
-  const partyIds = sql.param(memberships.map(membership => membership.partyId))
-  const memberIds = sql.param(memberships.map(membership => membership.memberId))
-  const version = sql<number>`(SELECT version FROM ${party} WHERE ${eq(party.id, partyId)})`
   const extend = () =>
     db
       .update(partyMember)
       .set({ presentUntil: leaseUntil(until) })
-      .where(
-        sql`(${partyId}, ${memberId}) IN (SELECT * FROM unnest(${partyIds}::bigint[], ${memberIds}::text[]))`
-      )
-      .returning({ partyId, memberId, isAway, version })
+      .where(isOneOf(memberships))
+      .returning(memberFields)
   // Retries after a deadlock, because `markAway` may lock the same rows in another order.
   const extended = await withRetries(async () => extend())
   return new Map(extended.map(row => [keyOf(row), row]))
+}
+
+export async function findMembers(db: Db, memberships: readonly Membership[]): Promise<Members> {
+  if (memberships.length === 0) return new Map()
+  const found = await db.select(memberFields).from(partyMember).where(isOneOf(memberships))
+  return new Map(found.map(row => [keyOf(row), row]))
 }
 
 export async function markAway(

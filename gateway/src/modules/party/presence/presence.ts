@@ -6,7 +6,7 @@ import type { PartyContext } from '../party-offers.ts'
 import { leaseMs, renewEveryMs, sweepEveryMs } from '../party-rules.ts'
 import { channelsOf } from '../rooms/person.ts'
 import { createGracePeriod } from './grace-period.ts'
-import { endHostless, extendLeases, markBack, removeAbsent } from './lease.ts'
+import { endHostless, extendLeases, findMembers, markBack, type Members, removeAbsent } from './lease.ts'
 import { createMembershipTracker, keyOf, type Membership } from './membership-tracker.ts'
 import { watchParty } from './watch-party.ts'
 
@@ -30,14 +30,21 @@ export function presence(app: App, deps: PartyContext): void {
     return member?.version
   }
 
-  /**
-   * Extends all leases. A connection may close during the update, so members without a connection get the
-   * grace period afterwards. Whoever is no member any more, but missed the message about it, is removed here.
-   */
+  /** A connection may close during the update, so members without a connection get the grace period afterwards. */
   async function renewAll(): Promise<void> {
     const memberships = tracker.list()
     const members = await extendLeases(db, memberships, fromNow(leaseMs))
     startGrace(memberships.filter(membership => !tracker.has(membership)))
+    await correct(memberships, members)
+  }
+
+  async function checkAll(): Promise<void> {
+    const memberships = tracker.list()
+    await correct(memberships, await findMembers(db, memberships))
+  }
+
+  /** Removes connections whose person is no member any more, but missed the message about it. */
+  async function correct(memberships: readonly Membership[], members: Members): Promise<void> {
     for (const membership of memberships) {
       const member = members.get(keyOf(membership))
       if (!member) {
@@ -56,7 +63,7 @@ export function presence(app: App, deps: PartyContext): void {
   realtime.onDisconnect(({ socketId }) => startGrace(tracker.removeSocket(socketId)))
 
   repeat(app, 'party presence', renewEveryMs, renewAll)
-  whileApart(app, realtime, 'party presence', renewAll)
+  whileApart(app, realtime, 'party presence', checkAll)
   repeat(app, 'party sweep', sweepEveryMs, async () => {
     await removeAbsent(deps)
     await endHostless(deps)
