@@ -10,10 +10,12 @@ import { openLedgerOf, scenarios } from './scenarios.ts'
 
 const options = { rounds: 1, requests: 40, users: 50_000, few: 1_000_000, many: 20_000_000 }
 const slices = 5
+/** Of entries, as in a database with 50 million entries and 20 million messages. */
+const messageShare = 0.4
 
 type BooksDb = ReturnType<typeof openBooksDb>
 
-/** The hottest statements with a long history, of which half as many messages as entries. */
+/** The hottest statements with a long history. */
 export const history: Benchmark<typeof options> = {
   options,
   tables: {
@@ -30,7 +32,8 @@ export const history: Benchmark<typeof options> = {
       const people = await addPeople(url, roundUsers(users))
       const pool = openFillingPool(stack, url)
       await step(`${entries} entries`, () => addPostings(pool, people, entries / 2))
-      await step(`${entries / 2} messages`, () => addMessages(pool, people, entries / 2))
+      const messages = entries * messageShare
+      await step(`${messages} messages`, () => addMessages(pool, people, messages))
       await addNotifications(pool, people)
       await step('Statistics', () => query(url, 'VACUUM ANALYZE'))
       return { url, entries, gateway: await startGatewayHere(stack, url), people }
