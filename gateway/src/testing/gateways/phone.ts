@@ -167,6 +167,18 @@ export function createPhone({ person, origins }: CallOptions) {
       connect()
     },
 
+    /** Reads the chat of the room from the beginning, as somebody does who opens the room again. */
+    reopenChat(): void {
+      const id = roomId
+      if (id === undefined) return
+      filling = (filling ?? Promise.resolve()).then(() => {
+        if (id !== roomId) return
+        chat = new Map()
+        lastSeq = undefined
+      })
+      fill(id)
+    },
+
     /** Loses the connection and opens one to the next gateway. Socket.IO would wait 20 s for one that is closed while it opens. */
     reconnect(): void {
       if (!isOffline && socket.connected) socket.io.engine.close()
