@@ -19,6 +19,7 @@ export { reconcile } from '../gateway/src/ledger/reconciliation/reconciliation.t
 export { createLog } from '../gateway/src/platform/monitoring/log.ts'
 export { createRandom, type Random } from '../gateway/src/seeds/random.ts'
 export { recordStatements, type Statement } from '../gateway/src/testing/record-statements.ts'
+export { hasRedis, startRedis } from '../gateway/src/testing/gateways/start-redis.ts'
 export { createEmbeddedEngine } from '../gateway/src/voice/embedded/embedded-engine.ts'
 export { createLiveKitEngine } from '../gateway/src/voice/livekit/livekit-engine.ts'
 export { createLiveKitPeer } from '../gateway/src/voice/livekit/livekit-peer.ts'

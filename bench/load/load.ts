@@ -3,13 +3,16 @@ import { getBalances } from '@tambay/contracts/wallet'
 import { Client } from 'undici'
 
 import { step } from '../../tools/base/step.ts'
+import { hasRedis } from '../gateway.ts'
 import { type Benchmark, oneCase, type Sample } from '../harness/benchmark.ts'
 import { repeatFor } from '../harness/latencies.ts'
 import { addPeople, prepareDatabase } from '../servers/database.ts'
 import { issueTokens, type Person } from '../servers/gateway-here.ts'
-import { type BenchServer, startGateway, startServer } from '../servers/start-server.ts'
+import { type BenchServer, startGateway, startServer, startThreeGateways } from '../servers/start-server.ts'
 
 const options = { rounds: 3, seconds: 20, clients: [200, 1000] }
+
+type Target = [contender: string, server: BenchServer, pathOf: (person: Person) => string]
 
 export const load: Benchmark<typeof options> = {
   options,
@@ -25,9 +28,11 @@ export const load: Benchmark<typeof options> = {
     const people = await issueTokens(url, await addPeople(url, Math.max(...clients)))
     const gateway = await step('Gateway with the demo world', () => startGateway(stack, url))
     const bare = await startServer(stack, 'bench/load/bare-server.ts', { DATABASE_URL: url })
-    const targets: Array<[string, BenchServer, (person: Person) => string]> = [
+    const three = hasRedis && (await step('Three gateways', () => startThreeGateways(stack, url)))
+    const targets: Target[] = [
       ['balance/get', gateway, () => getBalances.path],
       ['hubs', gateway, () => listParties.path],
+      ...(three ? [['balance/get, three gateways', three, () => getBalances.path] as Target] : []),
       ['bare', bare, ({ userId }) => `/balance?user=${userId}`]
     ]
     // Loads all code before the first run.
@@ -47,14 +52,14 @@ export const load: Benchmark<typeof options> = {
 
 /** Each client has a session and a connection of its own, and sends its next request after each response. */
 async function sendRequests(
-  { origin, pids }: BenchServer,
+  { origins, pids }: BenchServer,
   people: Person[],
   pathOf: (person: Person) => string,
   seconds: number
 ): Promise<Sample> {
   let errors = 0
-  const clients = people.map(person => {
-    const connection = new Client(origin)
+  const clients = people.map((person, index) => {
+    const connection = new Client(origins[index % origins.length] ?? '')
     const headers = { authorization: `Bearer ${person.token}` }
     return { connection, request: { method: 'GET' as const, path: pathOf(person), headers } }
   })

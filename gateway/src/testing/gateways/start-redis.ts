@@ -11,6 +11,7 @@ export const needsRedis = hasRedis ? '' : ' (needs redis-server)'
 
 export interface RedisServer {
   url: string
+  pid(): number | undefined
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -20,11 +21,13 @@ export async function startRedis(): Promise<RedisServer> {
   const port = await freePort()
   const url = `redis://127.0.0.1:${port}`
   let end: (() => Promise<void>) | undefined
+  let pid: number | undefined
 
   async function start(): Promise<void> {
     const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
     const server = spawn('redis-server', options, { stdio: 'ignore' })
     const exited = once(server, 'exit')
+    pid = server.pid
     end = async () => {
       server.kill('SIGKILL')
       await exited
@@ -37,6 +40,7 @@ export async function startRedis(): Promise<RedisServer> {
   await start()
   return {
     url,
+    pid: () => pid,
     start,
     async stop() {
       await end?.()
