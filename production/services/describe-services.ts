@@ -2,6 +2,7 @@ import { isIPv4 } from 'node:net'
 import { join } from 'node:path'
 
 import { variableNames } from '@tambay/gateway/config'
+import { ticketLinkKey } from '@tambay/gateway/override-token'
 import * as z from 'zod'
 
 import { games, perGame } from '../../tools/base/ports.ts'
@@ -49,6 +50,7 @@ export function describeServices(installation: Installation, source: Source): Se
         GAME_SERVERS: JSON.stringify(perGame(game => local(ports[game], ''))),
         MEDIA_FOLDER: folders.media,
         RELEASES_FOLDER: settings.RELEASES_DIR,
+        TICKET_LINK_KEY: ticketLinkKey(settings.OVERRIDE_KEY),
         TRUSTED_PROXIES: installation.trustedProxies.join(','),
         VAPID_SUBJECT: `mailto:${settings.ADMIN_EMAIL}`
       }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 
 import type { Registry } from '@tambay/build/registry-schema'
+import { ticketLinkKey } from '@tambay/gateway/override-token'
 
 import { type Game, games, originOf, perGame, type Ports, portsOfGateways } from '../base/ports.ts'
 import { step } from '../base/step.ts'
@@ -125,7 +126,7 @@ function describeChildren(options: StackOptions, gatewayUrls: readonly string[])
       // The shell's REDIS_URL may be for something else.
       ...(gatewayUrls.length === 1 && { REDIS_URL: '' }),
       ...(gatewayUrls.length > 1 && options.liveKitUrl === undefined && { VOICE_OFF: '1' }),
-      ...(options.overrideKey !== undefined && { OVERRIDE_KEY: options.overrideKey }),
+      ...(options.overrideKey !== undefined && { TICKET_LINK_KEY: ticketLinkKey(options.overrideKey) }),
       ...monitoring,
       ...(options.hasGoogleStandIn && { GOOGLE_ISSUER: googleIssuer, GOOGLE_CLIENT_ID: googleClientId }),
       ...environment

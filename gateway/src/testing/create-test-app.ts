@@ -9,6 +9,7 @@ import { avatars } from '@tambay/contracts/pictures'
 import { buildApp } from '#app.ts'
 import { compose } from '#compose.ts'
 import { createUser, type NewUser } from '#modules/login/register/create-user.ts'
+import { ticketLinkKey } from '#modules/releases/override-token.ts'
 import { type Config, readConfig } from '#platform/config/config.ts'
 import { createPool, createPooledPool, type Timeouts } from '#platform/database/pool.ts'
 import { appRole, booksRole, operatorRole } from '#platform/database/roles.ts'
@@ -165,13 +166,15 @@ function openTestPool(url: string) {
 const monitoringToken = 'the-token-of-monitoring-in-tests'
 export const asMonitor = { authorization: `Bearer ${monitoringToken}` }
 
+export const overrideKey = 'the-key-of-override-links-in-tests'
+
 const testEnvironment = {
   NODE_ENV: 'test',
   RATE_PER_IP: '100000',
   RATE_PER_SESSION: '100000',
   MONITORING_TOKEN: monitoringToken,
   PUBLIC_ORIGIN: 'http://localhost:3000',
-  OVERRIDE_KEY: 'the-key-of-override-links-in-tests',
+  TICKET_LINK_KEY: ticketLinkKey(overrideKey),
   GAME_HEALTH_SECONDS: '0',
   GAME_ORIGINS: '{"color-game":"http://localhost:3005"}',
   GAME_KEYS: '{"color-game":"color-game-test-key"}'

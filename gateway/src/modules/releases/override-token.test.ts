@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { Override, signOverride, verifyOverride } from './override-token.ts'
+import { Override, signOverride, ticketLink, ticketLinkKey, verifyOverride } from './override-token.ts'
 
 const key = 'k'.repeat(32)
 const now = Date.UTC(2026, 10, 22)
@@ -52,4 +52,18 @@ test.each([
 test('refuses a link that would load the host from localhost', () => {
   const releases = { host: 'http://localhost:3000' }
   expect(Override.safeParse({ ...override, releases }).success).toBe(false)
+})
+
+test('the gateway signs links to releases that exist, with a key that can’t sign anything else', () => {
+  const sign = (releases: Override['releases']) => {
+    const own = { key: ticketLinkKey(key), to: '/party-hubs' }
+    return new URL(ticketLink('https://tambay.example', { ...override, releases }, own)).searchParams
+  }
+  const link = sign({ party: '1a2b3c4d5e6f' })
+  expect(link.get('to')).toBe('/party-hubs')
+  expect(verifyOverride(link.get('token') ?? '', key, now)).toEqual({ override })
+  const local = sign({ party: 'http://localhost:3001' }).get('token') ?? ''
+  expect(verifyOverride(local, key, now)).toEqual({ problem: 'invalid' })
+  const forged = signOverride(override, ticketLinkKey(key))
+  expect(verifyOverride(forged, key, now)).toEqual({ problem: 'invalid' })
 })

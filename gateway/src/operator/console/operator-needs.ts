@@ -14,7 +14,7 @@ export interface OperatorNeeds extends Pick<PayDeps, 'ledger' | 'notifications'>
   config: Pick<
     Config,
     | 'PUBLIC_ORIGIN'
-    | 'OVERRIDE_KEY'
+    | 'TICKET_LINK_KEY'
     | 'NODE_ENV'
     | 'PLAY_LIMITS'
     | 'MINIMUM_AGE'

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 
 import { ticket, ticketPicture, ticketReply } from '#modules/help/tables.ts'
 import { party } from '#modules/party/tables.ts'
-import { overrideLink } from '#modules/releases/override-token.ts'
+import { ticketLink } from '#modules/releases/override-token.ts'
 import { toTimestamp } from '#platform/time/clock.ts'
 import { manilaTime } from '#platform/time/manila.ts'
 import type { OperatorNeeds } from '../console/operator-needs.ts'
@@ -81,10 +81,10 @@ export const ticketSource = ({ config, clock }: TicketNeeds): QueueSource => ({
 function describePage(page: ReportedPage | null, { config, clock }: TicketNeeds) {
   if (page === null) return []
   const { path, releases } = page
-  const { OVERRIDE_KEY: key, PUBLIC_ORIGIN: origin } = config
+  const { TICKET_LINK_KEY: key, PUBLIC_ORIGIN: origin } = config
   const link =
     key !== undefined && Object.keys(releases).length > 0
-      ? overrideLink(origin, { releases, expires_at: clock.now().getTime() + linkMs }, { key, to: path })
+      ? ticketLink(origin, { releases, expires_at: clock.now().getTime() + linkMs }, { key, to: path })
       : undefined
   const versions = Object.entries(releases).map(([name, release]) => `${name} ${release}`)
   return [

@@ -22,6 +22,7 @@ import { expect, test } from 'vitest'
 
 import { media } from '#modules/media/tables.ts'
 import { verifyOverride } from '#modules/releases/override-token.ts'
+import { overrideKey } from '#testing/create-test-app.ts'
 import { uploadPicture } from '#testing/modules/media.ts'
 import { report } from '#testing/modules/safety.ts'
 import { signInOperator, type TestOperator } from '#testing/operators/operators.ts'
@@ -118,11 +119,7 @@ test('a ticket links to the page that it is about, with the releases of the repo
     '/__override',
     page.path
   ])
-  const opened = verifyOverride(
-    searchParams.get('token') ?? '',
-    app.config.OVERRIDE_KEY ?? '',
-    app.clock.now().getTime()
-  )
+  const opened = verifyOverride(searchParams.get('token') ?? '', overrideKey, app.clock.now().getTime())
   expect(opened).toMatchObject({ override: { releases } })
 })
 

@@ -60,8 +60,8 @@ const Environment = z
     /** Where the gateway itself reaches a game's server, if not at its origin. */
     GAME_SERVERS: jsonRecord(origin),
     GAME_KEYS: jsonRecord(z.string().min(16, 'must have at least 16 characters')),
-    /** Signs links to other releases. Without it, tickets have no link to the page that they are about. */
-    OVERRIDE_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+    /** Signs links to the pages that tickets are about. Without it, tickets have no links. */
+    TICKET_LINK_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
     SEED: flag,
     /** Makes the invitations of the demo's operators, together with SEED. */
     DEMO_OPERATOR_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
