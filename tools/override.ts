@@ -13,19 +13,23 @@ import { releasesFolder } from './web/web-packages.ts'
 const usage = `npm run override party 1a2b3c4d5e6f         prints a link that opens the app with this release, for 8 hours
 npm run override host 4d5e6f708192 party 1a2b3c4d5e6f   with several releases, as "Copy this set" lists them
 npm run override party http://localhost:3001   with the release that this origin serves
-npm run override -- party 1a2b3c4d5e6f --hours 24   for 24 hours`
+npm run override -- party 1a2b3c4d5e6f --hours 24   for 24 hours
+npm run override -- party 1a2b3c4d5e6f --to /party-hubs   at this page of the app`
 const maxHours = 7 * 24
 
 await runMain(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { hours: { type: 'string', default: '8' } }
+    options: { hours: { type: 'string', default: '8' }, to: { type: 'string' } }
   })
   const chosen = Array.from({ length: Math.max(1, Math.ceil(positionals.length / 2)) }, (_, index) =>
     chooseRelease(positionals.slice(2 * index, 2 * index + 2))
   )
   const hours = Number(values.hours)
   if (!(hours > 0 && hours <= maxHours)) throw new CommandError(`--hours must be a number up to ${maxHours}.`)
+  const { to } = values
+  if (to !== undefined && !/^\/(?![/\\])/.test(to))
+    throw new CommandError('--to must be a page of the app, such as /party-hubs.')
   const override = {
     releases: Object.fromEntries(chosen),
     expires_at: Math.round(Date.now() + hours * 3_600_000)
@@ -35,7 +39,9 @@ await runMain(async () => {
     throw new CommandError(`${names}: each package needs a release or an origin.\n${usage}`)
 
   const settings = readSettings(process.env)
-  console.log(overrideLink(settings.publicOrigin, override, { key: loadOverrideKey(settings) }))
+  console.log(
+    overrideLink(settings.publicOrigin, override, { key: loadOverrideKey(settings), ...(to && { to }) })
+  )
   console.log(`Opens ${names} until ${new Date(override.expires_at).toISOString()}.`)
   return 0
 }, usage)

@@ -53,6 +53,15 @@ test('a link opens a release that is not live, only in its own tab, until the us
     await expect(details).toContainText(new RegExp(`activity +${version} override\\n`))
     await expect(details).toContainText(/wallet +\w{12} live, not loaded/)
     await expect(details).toContainText('No failures.')
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.evaluate(() => history.replaceState(history.state, '', "?from='$(id)'"))
+    await details.getByRole('button', { name: 'Copy this set' }).click()
+    await expect(details.getByRole('button', { name: 'Copied' })).toBeVisible()
+    const command = await page.evaluate(() => navigator.clipboard.readText())
+    expect(command).toMatch(/^npm run override -- host \w{12} /)
+    expect(command).toContain(` activity ${version} `)
+    expect(command).toMatch(/ --to '\/activity\/preview\?from=%27\$\(id\)%27'$/)
+    await page.evaluate(() => history.replaceState(history.state, '', location.pathname))
     expect(await readModules(page)).toMatchObject({
       tambay_host: {},
       [`tambay_activity_changed`]: { version }

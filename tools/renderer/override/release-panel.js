@@ -71,7 +71,9 @@ window.tambayPanel = (() => {
     copy.textContent = 'Copy this set'
     copy.addEventListener('click', async () => {
       const set = listReleases().flatMap(({ name, chosen }) => [name, chosen])
-      await navigator.clipboard.writeText(`npm run override ${set.join(' ')}`)
+      // Quoted for a shell, in which somebody else's address must run nothing.
+      const to = (location.pathname + location.search).replaceAll("'", '%27')
+      await navigator.clipboard.writeText(`npm run override -- ${set.join(' ')} --to '${to}'`)
       copy.textContent = 'Copied'
     })
     panel.append(copy, text)
