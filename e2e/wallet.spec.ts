@@ -129,7 +129,9 @@ test('saves a monthly statement and reports a problem with a transaction', async
 
   await page.getByRole('list', { name: 'Transactions' }).getByRole('link').first().click()
   await page.getByRole('link', { name: 'Report a problem' }).click()
-  await expect(page.getByRole('list', { name: 'Attached' }).getByRole('listitem')).toHaveCount(1)
+  const attached = page.getByRole('list', { name: 'Attached' }).getByRole('listitem')
+  await expect(attached).toHaveCount(2)
+  await expect(attached.last()).toContainText('/my/wallet/transaction/')
   await page.getByLabel('Description').fill('This is not what I was told it would be.')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
