@@ -19,7 +19,10 @@ async function preparePerson(page: Page): Promise<{ token: string; mark: string 
   const token = await signUp(page)
   const mark = randomUUID().slice(0, 8)
   const { host, remotes } = await (await page.request.get('/registry.json')).json()
-  const releases = { host: host.version, party: remotes.party.version }
+  const releases = [
+    { name: 'host', release: host.version },
+    { name: 'party', release: remotes.party.version }
+  ]
   const about = { page: { path: '/party-hubs', releases } }
   for (const text of ['My coins are missing', 'Please add mahjong'])
     await send(page, token, '/help/v1/feedback/create', {

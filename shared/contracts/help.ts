@@ -28,10 +28,14 @@ export const ErrorId = z.string().check(z.regex(/^[\w-]{4,64}$/))
 
 /** What the reporter's tab showed: an address of the app, and the releases that it ran. */
 export const ReportedPage = z.strictObject({
-  path: z.string().check(z.maxLength(500), z.regex(/^\/(?!\/)[^\s\\]*$/)),
-  releases: z.record(
-    z.string().check(z.regex(/^[a-z][a-z-]{0,29}$/)),
-    z.string().check(z.regex(/^[0-9a-f]{12}$/))
+  /** Printable ASCII, as browsers write it, without a backslash. */
+  path: z.string().check(z.maxLength(500), z.regex(/^\/(?!\/)[!-[\]-~]*$/)),
+  releases: listOf(
+    z.strictObject({
+      name: z.string().check(z.regex(/^[a-z][a-z-]{0,29}$/)),
+      release: z.string().check(z.regex(/^[0-9a-f]{12}$/))
+    }),
+    20
   )
 })
 export type ReportedPage = z.output<typeof ReportedPage>

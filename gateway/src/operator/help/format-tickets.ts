@@ -58,8 +58,10 @@ export const formatTickets = {
 
 /** The command makes a link that opens the page with the reporter's releases. */
 function describePage({ path, releases }: ReportedPage): string[][] {
-  const set = Object.entries(releases).flat()
-  return [['page', path], ...(set.length > 0 ? [['releases', `npm run override ${set.join(' ')}`]] : [])]
+  const set = releases.map(({ name, release }) => `${name} ${release}`).join(' ')
+  // Quoted for a shell, in which the reporter's address must run nothing.
+  const to = path.replaceAll("'", '%27')
+  return [['page', path], ...(set === '' ? [] : [['releases', `npm run override -- ${set} --to '${to}'`]])]
 }
 
 /** Removes control characters, with which a text could change what the terminal shows. Keeps line feeds. */

@@ -81,12 +81,13 @@ export const ticketSource = ({ config, clock }: TicketNeeds): QueueSource => ({
 function describePage(page: ReportedPage | null, { config, clock }: TicketNeeds) {
   if (page === null) return []
   const { path, releases } = page
+  const set = Object.fromEntries(releases.map(({ name, release }) => [name, release]))
   const { TICKET_LINK_KEY: key, PUBLIC_ORIGIN: origin } = config
   const link =
-    key !== undefined && Object.keys(releases).length > 0
-      ? ticketLink(origin, { releases, expires_at: clock.now().getTime() + linkMs }, { key, to: path })
+    key !== undefined && releases.length > 0
+      ? ticketLink(origin, { releases: set, expires_at: clock.now().getTime() + linkMs }, { key, to: path })
       : undefined
-  const versions = Object.entries(releases).map(([name, release]) => `${name} ${release}`)
+  const versions = releases.map(({ name, release }) => `${name} ${release}`)
   return [
     { label: 'Page', value: path, ...(link !== undefined && { href: link }) },
     { label: 'Releases', value: versions.join(', ') }

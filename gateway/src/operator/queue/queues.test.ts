@@ -107,7 +107,8 @@ test('shows the pictures of a ticket, but not those of another one', async () =>
 
 test('a ticket links to the page that it is about, with the releases of the reporter', async () => {
   const releases = { host: '0123456789ab', party: 'ba9876543210' }
-  const page = { path: '/party-hubs?sort=new', releases }
+  const list = Object.entries(releases).map(([name, release]) => ({ name, release }))
+  const page = { path: '/party-hubs?sort=new', releases: list }
   const body = { type: 'error', text: 'The list is empty here', page } as const
   const id = (await ann.call(createFeedback, body)).data.ticket_id
   const [, shown, versions] = (await read(id)).facts
@@ -123,10 +124,11 @@ test('a ticket links to the page that it is about, with the releases of the repo
   expect(opened).toMatchObject({ override: { releases } })
 })
 
-test.each(['//evil.example/', 'https://evil.example/', '/a b', '/\\evil.example'])(
+test.each(['//evil.example/', 'https://evil.example/', '/a b', '/\u001b[2J', '/\\evil.example'])(
   'refuses %j as the page of a ticket',
   async path => {
-    const body = { type: 'error', text: 'The list is empty here', page: { path, releases: {} } } as const
+    const about = { page: { path, releases: [] } }
+    const body = { type: 'error', text: 'The list is empty here', ...about } as const
     expect(await ann.call(createFeedback, body)).toRefuse('bad_request')
   }
 )

@@ -14,9 +14,9 @@ export function describePage(): ReportedPage | undefined {
   const remotes = Object.entries(versions.remotes).map(([name, { version }]) => {
     // The host may have fallen back to a release that the registry does not name first.
     const path = new RegExp(`^(?:/local)?/${name}/([0-9a-f]{12})/`)
-    return [name, loaded.map(file => path.exec(file)?.[1]).findLast(Boolean) ?? version]
+    return { name, release: loaded.map(file => path.exec(file)?.[1]).findLast(Boolean) ?? version }
   })
-  return { path: previousPath(), releases: Object.fromEntries([['host', versions.host.version], ...remotes]) }
+  return { path: previousPath(), releases: [{ name: 'host', release: versions.host.version }, ...remotes] }
 }
 
 function readVersions() {

@@ -91,7 +91,11 @@ describe('in a page with a registry', () => {
     await screen.findByRole('heading', { name: 'Thank you' })
     const page = {
       path: '/',
-      releases: { host: '0123456789ab', party: 'aaaaaaaaaaaa', user: 'cccccccccccc' }
+      releases: [
+        { name: 'host', release: '0123456789ab' },
+        { name: 'party', release: 'aaaaaaaaaaaa' },
+        { name: 'user', release: 'cccccccccccc' }
+      ]
     }
     expect(sent()).toMatchObject([{ page }])
     await press(/another/)
