@@ -10,12 +10,12 @@ import { openLedgerOf, scenarios } from './scenarios.ts'
 
 const options = { rounds: 1, requests: 40, users: 50_000, few: 1_000_000, many: 20_000_000 }
 const slices = 5
-/** Of entries, as in a database with 50 million entries and 20 million messages. */
+/** Messages for each entry: 20 million messages for 50 million entries. */
 const messageShare = 0.4
 
 type BooksDb = ReturnType<typeof openBooksDb>
 
-/** The hottest statements with a long history. */
+/** Runs the hottest statements in a database with a long history. */
 export const history: Benchmark<typeof options> = {
   options,
   tables: {

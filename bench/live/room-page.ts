@@ -43,7 +43,7 @@ export async function openRoomPage(context: BrowserContext, room: LiveRoom) {
   }
 
   async function play(): Promise<void> {
-    // The game asks after half an hour (spec LIMIT-10).
+    // After half an hour, the page asks whether to keep playing (spec LIMIT-10).
     const goOn = page.getByRole('button', { name: 'Keep playing' })
     if (await goOn.isVisible()) await goOn.click()
     await table.getByRole('button', { name: 'Red' }).click()

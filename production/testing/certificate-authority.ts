@@ -24,7 +24,7 @@ interface Options {
   programs: { pebble: string; dns: string }
   folder: string
   ports: { http: number; https: number }
-  /** It has no DNS record. All other names lead to 127.0.0.1. */
+  /** The only name without a DNS record. All others lead to 127.0.0.1. */
   unknownName: string
 }
 
@@ -71,7 +71,7 @@ export async function startAuthority(cleanup: AsyncDisposableStack, options: Opt
   return {
     directory: `https://127.0.0.1:${directory}/dir`,
     certificate,
-    /** What browsers would trust. */
+    /** The certificate of the authority, with which the others are checked. */
     root: await read(management, '/roots/0')
   }
 }

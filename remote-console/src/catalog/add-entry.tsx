@@ -14,7 +14,7 @@ interface AddEntryProps<Kind extends string> {
   onAdd: (id: string, kind: Kind) => void
 }
 
-/** A new line starts with its id and kind, which stay; the table has the fields for the rest. */
+/** Asks for id and kind, which can’t be changed later. All other fields are in the table. */
 export function AddEntry<Kind extends string>(props: AddEntryProps<Kind>) {
   const { noun, kindLabel, kinds, taken, maxIdLength, onAdd } = props
   const [id, setId] = useState('')

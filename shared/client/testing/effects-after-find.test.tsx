@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { expect, test } from 'vitest'
 
-/** Longer than React works without a pause. */
+/** Keeps the processor busy for longer than React works without a pause. */
 function block(): void {
   const end = performance.now() + 20
   while (performance.now() < end);

@@ -33,7 +33,7 @@ const code = z
 
 const codeLength = 12
 
-/** What the command line was told: `--as` must be an operator's account with the right. */
+/** `--as` must name an operator's account that has the right. Nobody checks who typed it. */
 async function actAs({ db, operator }: OperatorContext, permission: Permission) {
   const [account] = await db.select().from(operatorAccount).where(eq(operatorAccount.name, operator))
   if (!account || account.disabledAt !== null)

@@ -27,7 +27,7 @@ function readVersions() {
   }
 }
 
-/** Without the Navigation API, this page. */
+/** In a browser without the Navigation API, the path of the form itself. */
 function previousPath(): string {
   const entries = window.navigation?.entries() ?? []
   const index = window.navigation?.currentEntry?.index ?? 0

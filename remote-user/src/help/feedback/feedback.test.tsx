@@ -82,7 +82,7 @@ describe('in a page with a registry', () => {
   })
 
   test('the page and its releases go with the report, unless the user removes them', async () => {
-    // jsdom lacks it.
+    // jsdom has no such function.
     const getEntriesByType = () => [{ name: 'http://localhost:1/user/cccccccccccc/entry.js' }]
     Object.assign(performance, { getEntriesByType })
     open('?type=error')

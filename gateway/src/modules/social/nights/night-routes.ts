@@ -9,10 +9,11 @@ import {
   minNightLeadMinutes,
   planClubNight
 } from '@tambay/contracts/club-nights'
+import type { BodyOf } from '@tambay/contracts/endpoint'
 import { and, eq, isNull } from 'drizzle-orm'
 
 import { game } from '#modules/party/tables.ts'
-import type { Tx } from '#platform/database/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import { afterCommit, transact } from '#platform/database/transact.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { App } from '#platform/http/app-type.ts'
@@ -40,11 +41,10 @@ export function nightRoutes(app: App, deps: SocialNeeds): void {
 
   route(app, planClubNight, async ({ body, user, refuse }) => {
     await changes.count(user.id)
-    const { club_id: clubId, attempt_id: attemptId, game_id: gameId, name } = body
-    if (hasBlockedWord(name)) refuse('party_name_blocked')
-    if ((await db.$count(game, eq(game.id, gameId))) === 0) refuse('game_not_found')
+    const { club_id: clubId, attempt_id: attemptId } = body
+    const draft = await checkDraft(db, body)
+    const { startsAt } = draft
     const now = clock.now()
-    const startsAt = new Date(body.starts_at * 1000)
     await transact(db, async tx => {
       const { name: clubName } = await lockClubAsOfficer(tx, clubId, user.id, 'update')
       const isSame = and(eq(clubNight.organizerId, user.id), eq(clubNight.attemptId, attemptId))
@@ -52,10 +52,10 @@ export function nightRoutes(app: App, deps: SocialNeeds): void {
       if (!isInReach(startsAt, now)) refuse('club_night_time')
       const planned = await tx.$count(clubNight, and(eq(clubNight.clubId, clubId), isPlanned(now)))
       if (planned >= maxPlannedNights) refuse('too_many_club_nights')
-      const night = { clubId, organizerId: user.id, attemptId, name, gameId, startsAt, createdAt: now }
+      const night = { ...draft, clubId, organizerId: user.id, attemptId, createdAt: now }
       const [stored] = await tx
         .insert(clubNight)
-        .values({ ...night, remindedAt: startsSoon(startsAt, now) ? now : null })
+        .values({ ...night, remindedAt: firstReminder(startsAt, now) })
         .returning({ id: clubNight.id })
       if (!stored) return
       await tx.insert(clubNightGuest).values({ nightId: stored.id, userId: user.id, answeredAt: now })
@@ -67,19 +67,20 @@ export function nightRoutes(app: App, deps: SocialNeeds): void {
 
   route(app, changeClubNight, async ({ body, user, refuse }) => {
     await changes.count(user.id)
-    const { club_id: clubId, game_id: gameId, name } = body
-    if (hasBlockedWord(name)) refuse('party_name_blocked')
-    if ((await db.$count(game, eq(game.id, gameId))) === 0) refuse('game_not_found')
+    const draft = await checkDraft(db, body)
+    const { name, gameId, startsAt } = draft
     const now = clock.now()
-    const startsAt = new Date(body.starts_at * 1000)
     await transact(db, async tx => {
-      const { name: clubName } = await lockClubAsOfficer(tx, clubId, user.id, 'update')
+      const { name: clubName } = await lockClubAsOfficer(tx, body.club_id, user.id, 'update')
       const night = await lockNight(tx, body)
       const isMoved = startsAt.getTime() !== night.startsAt.getTime()
       if (isMoved && !isInReach(startsAt, now)) refuse('club_night_time')
       if (!isMoved && name === night.name && gameId === night.gameId) return
-      const remindedAt = isMoved ? (startsSoon(startsAt, now) ? now : null) : night.remindedAt
-      await tx.update(clubNight).set({ name, gameId, startsAt, remindedAt }).where(eq(clubNight.id, night.id))
+      const remindedAt = isMoved ? firstReminder(startsAt, now) : night.remindedAt
+      await tx
+        .update(clubNight)
+        .set({ ...draft, remindedAt })
+        .where(eq(clubNight.id, night.id))
       await notifyGuests(tx, deps, {
         night: { ...night, clubName },
         kind: 'night_changed',
@@ -116,13 +117,22 @@ export function nightRoutes(app: App, deps: SocialNeeds): void {
   })
 }
 
+type Draft = Pick<BodyOf<typeof planClubNight>, 'name' | 'game_id' | 'starts_at'>
+
+async function checkDraft(db: Db, { name, game_id: gameId, starts_at: startsAt }: Draft) {
+  if (hasBlockedWord(name)) throw new Refusal('party_name_blocked')
+  if ((await db.$count(game, eq(game.id, gameId))) === 0) throw new Refusal('game_not_found')
+  return { name, gameId, startsAt: new Date(startsAt * 1000) }
+}
+
 function isInReach(startsAt: Date, now: Date): boolean {
   const leadMs = startsAt.getTime() - now.getTime()
   return leadMs >= minNightLeadMinutes * minuteMs && leadMs <= maxNightLeadDays * dayMs
 }
 
-/** Too soon for a reminder of its own. */
-const startsSoon = (startsAt: Date, now: Date) => startsAt.getTime() - now.getTime() <= reminderMs
+/** A night that starts too soon for a reminder counts as reminded. */
+const firstReminder = (startsAt: Date, now: Date) =>
+  startsAt.getTime() - now.getTime() <= reminderMs ? now : null
 
 async function lockNight(tx: Tx, { club_id: clubId, night_id: id }: { club_id: string; night_id: string }) {
   const [night] = await tx

@@ -186,7 +186,7 @@ test('only people with the link enter the night of a club that is not open', asy
   expect(party.auth).toBe(1)
 })
 
-test('a changed night tells those who are going once, and reminds and opens at its new time', async () => {
+test('people who are going are told once that a night changed, and the reminder and the room follow its new time', async () => {
   const id = await planned()
   void (await answer(bob, id)).data
   app.clock.advance(50 * minute)
