@@ -45,8 +45,7 @@ export const live: Benchmark<typeof options> = {
       serviceWorkers: 'block',
       permissions: ['microphone']
     })
-    const { page, liven, sent } = await openRoomPage(context, room)
-    const session = await context.newCDPSession(page)
+    const { page, session, liven, sent } = await openRoomPage(context, room)
     await session.send('Performance.enable')
 
     const read = async () => {
@@ -73,7 +72,7 @@ export const live: Benchmark<typeof options> = {
       const stop = liven(life)
       const lengths = new Map<string, number[]>()
       for (let pass = 0; pass < passes; pass++)
-        for (const [name, found] of await tapThrough(page))
+        for (const [name, found] of await tapThrough(page, session))
           lengths.set(name, [...(lengths.get(name) ?? []), ...found])
       stop()
       const all = describe([...lengths.values()].flat())
@@ -85,7 +84,7 @@ export const live: Benchmark<typeof options> = {
 
     await session.send('Emulation.setCPUThrottlingRate', { rate })
     // Loads the code of all sheets and tabs.
-    await tapThrough(page)
+    await tapThrough(page, session)
     yield { table: 'taps', groups: [lives.map(life => ({ contender: life, run: () => tap(life) }))] }
 
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })

@@ -1,11 +1,15 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import { setTimeout as wait } from 'node:timers/promises'
 
+import type { BrowserContext, CDPSession, Locator, Page } from 'playwright-core'
+
+import { openWindow } from '../web/phone.ts'
 import { type LiveRoom } from './live-room.ts'
 
 const sayEveryMs = 500
 const speakEveryMs = 125
 const playEveryMs = 20_000
 const settleMs = 400
+const touchMs = 80
 
 declare global {
   interface Window {
@@ -19,7 +23,7 @@ declare global {
 export type Life = 'quiet' | 'live'
 
 export async function openRoomPage(context: BrowserContext, room: LiveRoom) {
-  const page = await context.newPage()
+  const { page, session } = await openWindow(context)
   await page.addInitScript(recordInteractions)
   await page.addInitScript(token => {
     localStorage.setItem('token', token)
@@ -52,6 +56,7 @@ export async function openRoomPage(context: BrowserContext, room: LiveRoom) {
 
   return {
     page,
+    session,
     sent,
     /** Until the returned function is called. */
     liven(life: Life): () => void {
@@ -107,9 +112,22 @@ function recordInteractions(): void {
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
 }
 
+/** A finger's tap. A locator's own tap runs scripts in the page while it is measured, and lasts 0 ms. */
+async function tapOn(session: CDPSession, target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded()
+  const box = await target.boundingBox()
+  if (!box) throw new Error('There is nothing to tap')
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
+  await wait(touchMs)
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+  await wait(touchMs)
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
 /** Taps through the room and returns the length of each interaction by the name of the tap. */
-export async function tapThrough(page: Page): Promise<Map<string, number[]>> {
+export async function tapThrough(page: Page, session: CDPSession): Promise<Map<string, number[]>> {
   const lengths = new Map<string, number[]>()
+  const tap = (target: Locator) => tapOn(session, target)
   const button = (name: string | RegExp) => page.getByRole('button', { name }).first()
 
   async function measure(name: string, act: () => Promise<unknown>): Promise<void> {
@@ -123,32 +141,32 @@ export async function tapThrough(page: Page): Promise<Map<string, number[]>> {
   const openAndClose = async (name: string, open: () => Promise<unknown>) => {
     await measure(`open ${name}`, open)
     const close = page.locator('dialog[open]').getByRole('button', { name: 'Close', exact: true }).first()
-    await measure(`close ${name}`, () => close.tap())
+    await measure(`close ${name}`, () => tap(close))
     // A sheet that closes slowly would close the next one, too.
     await close.waitFor({ state: 'detached' })
   }
 
-  await measure('open chat', () => button('Open chat').tap())
+  await measure('open chat', () => tap(button('Open chat')))
   await measure('type', () =>
     page.getByRole('textbox', { name: 'Message' }).pressSequentially('tara na', { delay: 60 })
   )
-  await measure('send', () => button('Send').tap())
-  await measure('open stickers', () => button('Stickers').tap())
+  await measure('send', () => tap(button('Send')))
+  await measure('open stickers', () => tap(button('Stickers')))
   await measure('send a sticker', () =>
-    page.getByRole('group', { name: 'Stickers' }).getByRole('button').first().tap()
+    tap(page.getByRole('group', { name: 'Stickers' }).getByRole('button').first())
   )
-  await measure('close chat', () => button('Close chat').tap())
+  await measure('close chat', () => tap(button('Close chat')))
   await openAndClose('a seat', () =>
-    page.getByRole('region', { name: 'Seats' }).getByRole('button').nth(3).tap()
+    tap(page.getByRole('region', { name: 'Seats' }).getByRole('button').nth(3))
   )
-  await openAndClose('gifts', () => button('Send a gift').tap())
-  await openAndClose('menu', () => button('Room menu').tap())
-  await measure('leave for the list', () => button('Back').tap())
+  await openAndClose('gifts', () => tap(button('Send a gift')))
+  await openAndClose('menu', () => tap(button('Room menu')))
+  await measure('leave for the list', () => tap(button('Back')))
   const tabs = page.getByRole('navigation', { name: 'Main' })
   for (const tab of ['Discover', 'Home', 'Party'])
-    await measure(`tab ${tab}`, () => tabs.getByRole('link', { name: tab }).tap())
+    await measure(`tab ${tab}`, () => tap(tabs.getByRole('link', { name: tab })))
   await measure('back to the room', () =>
-    page.getByRole('region', { name: 'Minimized room' }).getByRole('link').first().tap()
+    tap(page.getByRole('region', { name: 'Minimized room' }).getByRole('link').first())
   )
   await page.getByRole('region', { name: 'Seats' }).waitFor()
   return lengths

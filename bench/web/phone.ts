@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events'
 
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core'
 
 import { findChromium } from '../../tools/checks/find-chromium.ts'
 import { type Moment, probePage, type Targets } from './page-probe.ts'
@@ -33,6 +33,18 @@ export const phoneScreen = {
   colorScheme: 'dark'
 } as const
 
+/**
+ * A page in a window that shows all of it. In a window of the screen's own size, the browser's own bars cover the
+ * lower edge, and what changes only there is never presented: Chromium reports it with the next change elsewhere.
+ */
+export async function openWindow(context: BrowserContext): Promise<{ page: Page; session: CDPSession }> {
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  const { windowId } = await session.send('Browser.getWindowForTarget')
+  await session.send('Browser.setWindowBounds', { windowId, bounds: { width: 600, height: 1200 } })
+  return { page, session }
+}
+
 export type Phone = Awaited<ReturnType<typeof openPhone>>
 
 export async function openPhone(browser: Browser, targets: Targets) {
@@ -41,8 +53,7 @@ export async function openPhone(browser: Browser, targets: Targets) {
     locale: 'en-PH',
     timezoneId: 'Asia/Manila'
   })
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
+  const { page, session } = await openWindow(context)
   const traffic = new Traffic(session, context)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', slow4g)
