@@ -1,8 +1,12 @@
+import { listOf } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import * as z from './schema.ts'
 
 const Release = z.string().check(z.regex(/^[\w.-]{1,64}$/))
 const RemoteName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,29}$/))
+/** The releases that ran in the page. With them, an operator can open it again as it was. */
+const RunningReleases = listOf(z.strictObject({ name: RemoteName, release: Release }), 20)
+export type RunningReleases = z.output<typeof RunningReleases>
 const milliseconds = () => z.optional(z.int().check(z.gte(0), z.lte(120_000)))
 
 export const healthKinds = ['mounted', 'painted', 'error', 'fallback', 'vitals'] as const
@@ -30,7 +34,9 @@ export const HealthReport = z
     /** Interaction to Next Paint, in milliseconds. */
     inp_ms: milliseconds(),
     message: z.optional(z.string().check(z.maxLength(300))),
-    stack: z.optional(z.string().check(z.maxLength(2048)))
+    stack: z.optional(z.string().check(z.maxLength(2048))),
+    /** Of `error` and `fallback`. */
+    releases: z.optional(RunningReleases)
   })
   .check(
     z.refine(({ kind, message }) => kind !== 'error' || message !== undefined, {
@@ -77,6 +83,7 @@ export const reportError = endpoint('POST', '/help/v1/errors/report', {
     host_version: Release,
     remote: z.optional(RemoteName),
     remote_release: z.optional(Release),
+    releases: z.optional(RunningReleases),
     route: z.optional(z.string().check(z.regex(/^\/[\w/:*.-]{0,99}$/)))
   })
 })

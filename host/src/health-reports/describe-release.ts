@@ -28,6 +28,9 @@ export function wantedRelease(name: string): Pick<Report, 'remote' | 'release' |
   return describe(name, deployedVersion(name))
 }
 
+export const runningReleases = () =>
+  Object.entries($releases.get()).map(([name, { version }]) => ({ name, release: version }))
+
 const deployedVersion = (name: string) => (name === 'host' ? hostVersion : deployedRelease(name)?.version)
 
 function describe(remote: string, release: string | undefined) {

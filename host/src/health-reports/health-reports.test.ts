@@ -69,7 +69,11 @@ describe('a failure', () => {
       release: 'v1',
       route: '/my/profile/home/:uid',
       message: 'Error: Broken',
-      stack: expect.stringContaining('/user/v1/main.js:1:2')
+      stack: expect.stringContaining('/user/v1/main.js:1:2'),
+      releases: [
+        { name: 'user', release: 'v1' },
+        { name: 'party', release: 'v0' }
+      ]
     })
   })
 
@@ -137,7 +141,12 @@ describe('a failure', () => {
     window.dispatchEvent(new ErrorEvent('error', { error: new Error('Broken') }))
     await vi.waitFor(async () =>
       expect(await hide()).toEqual([
-        expect.objectContaining({ kind: 'unhandled', remote: 'user', remote_release: 'v1' })
+        expect.objectContaining({
+          kind: 'unhandled',
+          remote: 'user',
+          remote_release: 'v1',
+          releases: expect.arrayContaining([{ name: 'party', release: 'v0' }])
+        })
       ])
     )
     expect(sent[0]?.path).toBe('/help/v1/errors/report')

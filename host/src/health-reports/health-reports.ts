@@ -5,6 +5,7 @@ import {
   type Report,
   routeOf,
   runningRelease,
+  runningReleases,
   wantedRelease
 } from './describe-release.ts'
 import { createNavigationTimer } from './navigation-timer.ts'
@@ -50,7 +51,8 @@ export function addFailure({ kind, error, remote: named }: Failure): void {
     route: routeOf(path),
     ...(kind === 'fallback' && timer.sinceStart(performance.now(), path)),
     ...(error !== undefined && { message }),
-    ...(stack && { stack: stack.slice(0, 2048) })
+    ...(stack && { stack: stack.slice(0, 2048) }),
+    releases: runningReleases()
   })
 }
 

@@ -37,14 +37,15 @@ export function sendReports(): void {
     } satisfies BodyOf<typeof reportHealth>)
 }
 
-function sendFailure({ kind, remote, release, message = '', stack, route }: Report): void {
+function sendFailure({ kind, remote, release, message = '', stack, route, releases }: Report): void {
   post(reportError, {
     kind: kind === 'fallback' ? 'remote_failed' : 'unhandled',
     message,
     ...(stack && { stack }),
     host_version: hostVersion,
     ...(remote !== 'host' && { remote, remote_release: release }),
-    ...(route !== '*' && { route })
+    ...(route !== '*' && { route }),
+    ...(releases && { releases })
   } satisfies BodyOf<typeof reportError>)
 }
 

@@ -42,6 +42,12 @@ export function ticketLink(origin: string, override: Override, { key, to }: { ke
   return linkWith(signValue(ticketPurpose, Override.parse(override), key), origin, to)
 }
 
+/** The command that makes such a link. Quoted for a shell, in which an address from a browser must run nothing. */
+export function overrideCommand(releases: readonly { name: string; release: string }[], to?: string): string {
+  const set = releases.map(({ name, release }) => `${name} ${release}`).join(' ')
+  return `npm run override -- ${set}${to ? ` --to '${to.replaceAll("'", '%27')}'` : ''}`
+}
+
 function linkWith(token: string, origin: string, to: string | undefined): string {
   return `${origin}/__override?${new URLSearchParams({ token, ...(to && { to }) })}`
 }

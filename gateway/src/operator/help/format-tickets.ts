@@ -1,5 +1,6 @@
 import type { ReportedPage } from '@tambay/contracts/help'
 
+import { overrideCommand } from '#modules/releases/override-token.ts'
 import { moment, onOneLine, paragraphs, section, table } from '../text.ts'
 import type { FaqVotes, TicketAnswer, TicketList, TicketReport } from './tickets.ts'
 
@@ -56,12 +57,8 @@ export const formatTickets = {
   }
 }
 
-/** The command makes a link that opens the page with the reporter's releases. */
 function describePage({ path, releases }: ReportedPage): string[][] {
-  const set = releases.map(({ name, release }) => `${name} ${release}`).join(' ')
-  // Quoted for a shell, in which the reporter's address must run nothing.
-  const to = path.replaceAll("'", '%27')
-  return [['page', path], ...(set === '' ? [] : [['releases', `npm run override -- ${set} --to '${to}'`]])]
+  return [['page', path], ...(releases.length === 0 ? [] : [['releases', overrideCommand(releases, path)]])]
 }
 
 /** Removes control characters, with which a text could change what the terminal shows. Keeps line feeds. */

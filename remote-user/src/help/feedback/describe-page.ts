@@ -1,3 +1,4 @@
+import { $releases } from '@tambay/client/stores/page/releases'
 import type { ReportedPage } from '@tambay/contracts/help'
 import * as z from '@tambay/contracts/schema'
 
@@ -6,17 +7,19 @@ const Versions = z.object({
   remotes: z.record(z.string(), z.object({ version: z.string() }))
 })
 
-/** The page before this one in the tab, and the releases that the tab runs. Undefined without a registry. */
+/** The page before this one in the tab, and the releases that the tab runs or would run. */
 export function describePage(): ReportedPage | undefined {
   const versions = readVersions()
   if (versions === undefined) return undefined
-  const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
-  const remotes = Object.entries(versions.remotes).map(([name, { version }]) => {
-    // The host may have fallen back to a release that the registry does not name first.
-    const path = new RegExp(`^(?:/local)?/${name}/([0-9a-f]{12})/`)
-    return { name, release: loaded.map(file => path.exec(file)?.[1]).findLast(Boolean) ?? version }
-  })
-  return { path: previousPath(), releases: [{ name: 'host', release: versions.host.version }, ...remotes] }
+  const running = $releases.get()
+  const releases = Object.entries({ host: versions.host, ...versions.remotes }).map(
+    ([name, { version }]) => ({
+      name,
+      // The host may have fallen back to a release that the registry does not name first.
+      release: running[name]?.version ?? version
+    })
+  )
+  return { path: previousPath(), releases }
 }
 
 function readVersions() {

@@ -1,3 +1,4 @@
+import { recordRelease } from '@tambay/client/stores/page/releases'
 import { mockSession } from '@tambay/client/testing/mock-session'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { createFeedback, getTicket, listTickets } from '@tambay/contracts/help'
@@ -82,9 +83,7 @@ describe('in a page with a registry', () => {
   })
 
   test('the page and its releases go with the report, unless the user removes them', async () => {
-    // jsdom has no such function.
-    const getEntriesByType = () => [{ name: 'http://localhost:1/user/cccccccccccc/entry.js' }]
-    Object.assign(performance, { getEntriesByType })
+    recordRelease('user', { version: 'cccccccccccc', folder: '/user/cccccccccccc/' })
     open('?type=error')
     await write(words)
     await press('Send')

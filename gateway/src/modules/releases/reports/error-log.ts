@@ -1,13 +1,17 @@
 import type { HealthReport } from '@tambay/contracts/report'
 import type * as z from 'zod/mini'
 
+import { overrideCommand } from '../override-token.ts'
 import type { ReleaseNeeds } from '../release-needs.ts'
 import { mapStack } from './map-stack.ts'
 import { removePersonalData } from './personal-data.ts'
 
 export type Report = z.output<typeof HealthReport>
 
-export interface LoggedError extends Pick<Report, 'remote' | 'release' | 'canary' | 'message' | 'stack'> {
+export interface LoggedError extends Pick<
+  Report,
+  'remote' | 'release' | 'canary' | 'message' | 'stack' | 'releases'
+> {
   kind: string
   route?: string | undefined
   /** The release of the host in the page. Default: the live one. */
@@ -24,14 +28,16 @@ export function createErrorLog({ log, config }: Pick<ReleaseNeeds, 'log' | 'conf
     const written = [...errors.values()]
     errors = new Map()
     for (const { error, reports } of written) {
-      const { remote, release, message, stack, kind, route, canary } = error
+      const { remote, release, message, stack, kind, route, canary, releases } = error
       const host = error.host ?? (remote === 'host' ? release : liveHost)
       const texts = {
         message: message && removePersonalData(message),
         stack: stack && (await mapStack(stack, host ?? '', config.RELEASES_FOLDER))
       }
+      // A pattern of a route with an id can't be opened.
+      const reopen = releases && overrideCommand(releases, route?.includes(':') ? undefined : route)
       log.warn(
-        { report: { release: `${remote}@${release}`, kind, route, canary, ...texts }, reports },
+        { report: { release: `${remote}@${release}`, kind, route, canary, ...texts, reopen }, reports },
         'browser error'
       )
     }

@@ -18,7 +18,11 @@ const report = {
   host_version: 'host-1a2b',
   remote: 'party',
   remote_release: '3c4d',
-  route: '/party/:party_id'
+  route: '/party/:party_id',
+  releases: [
+    { name: 'host', release: 'host-1a2b' },
+    { name: 'party', release: '3c4d' }
+  ]
 } as const
 
 test('logs reports of one error once, without personal data, and counts them by kind and remote', async () => {
@@ -41,13 +45,25 @@ test('logs reports of one error once, without personal data, and counts them by 
       kind: 'remote_failed',
       route: '/party/:party_id',
       message: 'No answer for [email]',
-      stack: expect.stringContaining('main.js?…:10:2')
+      stack: expect.stringContaining('main.js?…:10:2'),
+      reopen: 'npm run override -- host host-1a2b party 3c4d'
     },
     reports: 3
   })
   expect((await fastify.inject({ url: '/metrics', headers: asMonitor })).body).toContain(
     'browser_errors_total{kind="remote_failed",remote="party"} 3'
   )
+})
+
+test('logs the command that opens the page again as it was', async () => {
+  const t = await createTestApp()
+  onTestFinished(t.close)
+  let logged = ''
+  const deps = compose({ ...t, log: createLog('warn', { write: line => void (logged += line) }) })
+  const { fastify } = await buildApp(deps)
+  await fastify.inject({ method: 'POST', url: reportError.path, payload: { ...report, route: '/hubs' } })
+  await deps.releaseHealth.write()
+  expect(JSON.parse(logged).report.reopen).toBe("npm run override -- host host-1a2b party 3c4d --to '/hubs'")
 })
 
 test('logs positions in the sources of the host that the page runs', async () => {
