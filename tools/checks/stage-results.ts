@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 import { z } from 'zod'
@@ -23,7 +23,10 @@ export function cleanCommit(folder = root): string | undefined {
 export function saveStageResult(command: string, isOk: boolean, commit: string, file = ownFile): void {
   const results = { ...readStageResults(commit, file)?.results, [command]: isOk }
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, JSON.stringify({ commit, results }))
+  // A run that is stopped in between leaves no half of a file.
+  const unfinished = `${file}.${process.pid}`
+  writeFileSync(unfinished, JSON.stringify({ commit, results }))
+  renameSync(unfinished, file)
 }
 
 /** What this checkout tested of a commit. */
