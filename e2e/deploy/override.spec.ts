@@ -26,8 +26,9 @@ test('a link opens a release that is not live, only in its own tab, until the us
   allow
 }) => {
   const local = mkdtempSync(join(tmpdir(), 'tambay-local-'))
-  const linkTo = (activity: string) => {
-    const token = signOverride({ releases: { activity }, expires_at: Date.now() + 60_000 }, overrideKey)
+  const linkTo = (activity: string, more?: { as: 'guest' }) => {
+    const override = { releases: { activity }, expires_at: Date.now() + 60_000, ...more }
+    const token = signOverride(override, overrideKey)
     return `${copy.url}/__override?${new URLSearchParams({ token, to: path })}`
   }
   // The live release has no such page.
@@ -79,8 +80,12 @@ test('a link opens a release that is not live, only in its own tab, until the us
     await expectLive(page)
     expect(await page.evaluate(() => localStorage.getItem('tambay:last-good:activity'))).toBeNull()
 
-    await page.goto(linkTo(machine.url))
+    const storedExpiry = () => page.evaluate(() => localStorage.getItem('token_expire_at'))
+    await page.evaluate(() => localStorage.setItem('token_expire_at', '4000000000'))
+    await page.goto(linkTo(machine.url, { as: 'guest' }))
     await expect(heading(page)).toBeVisible()
+    await expect(banner(page)).toContainText(', as a guest')
+    expect(await storedExpiry()).toBeNull()
     await expect(banner(page)).toContainText(`Testing activity from ${new URL(machine.url).host}`)
     const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
     expect(loaded.filter(name => name.startsWith(machine.url)).length).toBeGreaterThan(2)
@@ -89,6 +94,9 @@ test('a link opens a release that is not live, only in its own tab, until the us
     allow(/ERR_CONNECTION_REFUSED/)
     await page.reload()
     await expect(banner(page)).toContainText(`Nothing at ${machine.url} serves activity.`)
+    await page.getByRole('link', { name: 'Leave' }).click()
+    await expect(banner(page)).toBeHidden()
+    expect(await storedExpiry()).toBe('4000000000')
   } finally {
     await machine.close()
     rmSync(local, { recursive: true, force: true })

@@ -6,7 +6,7 @@ const Release = z.string().check(z.regex(/^[\w.-]{1,64}$/))
 const RemoteName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,29}$/))
 /** The releases that ran in the page. With them, an operator can open it again as it was. */
 const RunningReleases = listOf(z.strictObject({ name: RemoteName, release: Release }), 20)
-export type RunningReleases = z.output<typeof RunningReleases>
+const Role = z.enum(['guest', 'user'])
 const milliseconds = () => z.optional(z.int().check(z.gte(0), z.lte(120_000)))
 
 export const healthKinds = ['mounted', 'painted', 'error', 'fallback', 'vitals'] as const
@@ -36,7 +36,8 @@ export const HealthReport = z
     message: z.optional(z.string().check(z.maxLength(300))),
     stack: z.optional(z.string().check(z.maxLength(2048))),
     /** Of `error` and `fallback`. */
-    releases: z.optional(RunningReleases)
+    releases: z.optional(RunningReleases),
+    role: z.optional(Role)
   })
   .check(
     z.refine(({ kind, message }) => kind !== 'error' || message !== undefined, {
@@ -84,6 +85,7 @@ export const reportError = endpoint('POST', '/help/v1/errors/report', {
     remote: z.optional(RemoteName),
     remote_release: z.optional(Release),
     releases: z.optional(RunningReleases),
+    role: z.optional(Role),
     route: z.optional(z.string().check(z.regex(/^\/[\w/:*.-]{0,99}$/)))
   })
 })

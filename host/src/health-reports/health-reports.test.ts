@@ -73,7 +73,8 @@ describe('a failure', () => {
       releases: [
         { name: 'user', release: 'v1' },
         { name: 'party', release: 'v0' }
-      ]
+      ],
+      role: 'guest'
     })
   })
 

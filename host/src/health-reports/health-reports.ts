@@ -1,3 +1,5 @@
+import { $hasToken } from '@tambay/client/stores/session/session'
+
 import { deployedRelease, hostVersion } from '../federation/registry.ts'
 import {
   culpritOf,
@@ -52,7 +54,8 @@ export function addFailure({ kind, error, remote: named }: Failure): void {
     ...(kind === 'fallback' && timer.sinceStart(performance.now(), path)),
     ...(error !== undefined && { message }),
     ...(stack && { stack: stack.slice(0, 2048) }),
-    releases: runningReleases()
+    releases: runningReleases(),
+    role: $hasToken.get() ? 'user' : 'guest'
   })
 }
 

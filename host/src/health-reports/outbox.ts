@@ -37,7 +37,7 @@ export function sendReports(): void {
     } satisfies BodyOf<typeof reportHealth>)
 }
 
-function sendFailure({ kind, remote, release, message = '', stack, route, releases }: Report): void {
+function sendFailure({ kind, remote, release, message = '', stack, route, releases, role }: Report): void {
   post(reportError, {
     kind: kind === 'fallback' ? 'remote_failed' : 'unhandled',
     message,
@@ -45,7 +45,8 @@ function sendFailure({ kind, remote, release, message = '', stack, route, releas
     host_version: hostVersion,
     ...(remote !== 'host' && { remote, remote_release: release }),
     ...(route !== '*' && { route }),
-    ...(releases && { releases })
+    ...(releases && { releases }),
+    ...(role && { role })
   } satisfies BodyOf<typeof reportError>)
 }
 

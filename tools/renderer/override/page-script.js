@@ -14,7 +14,7 @@
     section[hidden] { display: none }
     pre { margin: 0; padding: 0 16px 16px; font: 13px/20px monospace; white-space: pre-wrap; overflow-wrap: anywhere }`
   const readBlock = id => JSON.parse(document.getElementById(id).textContent)
-  const { id, releases } = readBlock('override')
+  const { id, releases, as } = readBlock('override')
   const address = () => encodeURIComponent(location.pathname + location.search + location.hash)
 
   if (sessionStorage.getItem('tambay:override') === id) start()
@@ -25,6 +25,7 @@
   }
 
   function start() {
+    if (as === 'guest') useOwnStorage()
     const registry = readBlock('registry')
     const origins = readBlock('origins')
     const problems = Object.entries(releases)
@@ -52,6 +53,12 @@
         )
       return true
     }
+  }
+
+  /** The tab begins without a session, and what it stores reaches no other tab. */
+  function useOwnStorage() {
+    Object.defineProperty(window, 'localStorage', { value: sessionStorage })
+    addEventListener('storage', event => event.stopImmediatePropagation(), true)
   }
 
   /** Blocks until the response arrives, because the app's scripts read the registry next. */
@@ -85,7 +92,9 @@
   function showBanner(problems) {
     document.documentElement.style.setProperty('--safe-bottom', `${bannerHeight}px`)
     const text = document.createElement('span')
-    text.textContent = problems.join(' ') || `Testing ${Object.entries(releases).map(describe).join(', ')}`
+    text.textContent =
+      problems.join(' ') ||
+      `Testing ${Object.entries(releases).map(describe).join(', ')}${as ? `, as a ${as}` : ''}`
     const leave = document.createElement('a')
     leave.textContent = 'Leave'
     leave.href = '/__override/leave'

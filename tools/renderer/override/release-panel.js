@@ -73,7 +73,9 @@ window.tambayPanel = (() => {
       const set = listReleases().flatMap(({ name, chosen }) => [name, chosen])
       // Quoted for a shell, in which somebody else's address must run nothing.
       const to = (location.pathname + location.search).replaceAll("'", '%27')
-      await navigator.clipboard.writeText(`npm run override -- ${set.join(' ')} --to '${to}'`)
+      const { as } = readBlock('override')
+      const role = as ? ` --as ${as}` : ''
+      await navigator.clipboard.writeText(`npm run override -- ${set.join(' ')}${role} --to '${to}'`)
       copy.textContent = 'Copied'
     })
     panel.append(copy, text)

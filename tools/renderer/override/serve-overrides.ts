@@ -136,7 +136,7 @@ function renderOverride(
   path: string,
   options: PageOptions
 ): Page {
-  const block = JSON.stringify({ id: overrideId(override), releases: override.releases })
+  const block = JSON.stringify({ id: overrideId(override), releases: override.releases, as: override.as })
   const local = Object.entries(override.releases).filter(([, release]) => isLocalOrigin(release))
   const scripts = [...(local.length > 0 ? [followBuilds] : []), panel, pageScript]
   const dataBlock = [

@@ -15,6 +15,8 @@ const Name = z.string().regex(/^[a-z][a-z-]*$/)
 export const Override = z
   .object({
     releases: z.record(Name, z.union([Version, LocalOrigin])),
+    /** The tab begins as a guest, whoever is logged in to the browser, and logs in for itself only. */
+    as: z.literal('guest').optional(),
     /** In milliseconds since 1970. */
     expires_at: z.int()
   })
@@ -43,9 +45,13 @@ export function ticketLink(origin: string, override: Override, { key, to }: { ke
 }
 
 /** The command that makes such a link. Quoted for a shell, in which an address from a browser must run nothing. */
-export function overrideCommand(releases: readonly { name: string; release: string }[], to?: string): string {
+export function overrideCommand(
+  releases: readonly { name: string; release: string }[],
+  { to, role }: { to?: string | undefined; role?: string | undefined }
+): string {
   const set = releases.map(({ name, release }) => `${name} ${release}`).join(' ')
-  return `npm run override -- ${set}${to ? ` --to '${to.replaceAll("'", '%27')}'` : ''}`
+  const where = to ? ` --to '${to.replaceAll("'", '%27')}'` : ''
+  return `npm run override -- ${set}${role === 'guest' ? ' --as guest' : ''}${where}`
 }
 
 function linkWith(token: string, origin: string, to: string | undefined): string {

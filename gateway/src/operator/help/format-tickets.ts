@@ -58,7 +58,10 @@ export const formatTickets = {
 }
 
 function describePage({ path, releases }: ReportedPage): string[][] {
-  return [['page', path], ...(releases.length === 0 ? [] : [['releases', overrideCommand(releases, path)]])]
+  return [
+    ['page', path],
+    ...(releases.length === 0 ? [] : [['releases', overrideCommand(releases, { to: path })]])
+  ]
 }
 
 /** Removes control characters, with which a text could change what the terminal shows. Keeps line feeds. */

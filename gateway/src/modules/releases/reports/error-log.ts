@@ -10,7 +10,7 @@ export type Report = z.output<typeof HealthReport>
 
 export interface LoggedError extends Pick<
   Report,
-  'remote' | 'release' | 'canary' | 'message' | 'stack' | 'releases'
+  'remote' | 'release' | 'canary' | 'message' | 'stack' | 'releases' | 'role'
 > {
   kind: string
   route?: string | undefined
@@ -28,14 +28,15 @@ export function createErrorLog({ log, config }: Pick<ReleaseNeeds, 'log' | 'conf
     const written = [...errors.values()]
     errors = new Map()
     for (const { error, reports } of written) {
-      const { remote, release, message, stack, kind, route, canary, releases } = error
+      const { remote, release, message, stack, kind, route, canary, releases, role } = error
       const host = error.host ?? (remote === 'host' ? release : liveHost)
       const texts = {
         message: message && removePersonalData(message),
         stack: stack && (await mapStack(stack, host ?? '', config.RELEASES_FOLDER))
       }
       // A pattern of a route with an id can't be opened.
-      const reopen = releases && overrideCommand(releases, route?.includes(':') ? undefined : route)
+      const reopen =
+        releases && overrideCommand(releases, { role, to: route?.includes(':') ? undefined : route })
       log.warn(
         { report: { release: `${remote}@${release}`, kind, route, canary, ...texts, reopen }, reports },
         'browser error'

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import type { BodyOf } from '@tambay/contracts/endpoint'
 import { reportError } from '@tambay/contracts/report'
 import { expect, onTestFinished, test } from 'vitest'
 
@@ -23,7 +24,7 @@ const report = {
     { name: 'host', release: 'host-1a2b' },
     { name: 'party', release: '3c4d' }
   ]
-} as const
+} satisfies BodyOf<typeof reportError>
 
 test('logs reports of one error once, without personal data, and counts them by kind and remote', async () => {
   const t = await createTestApp()
@@ -61,9 +62,15 @@ test('logs the command that opens the page again as it was', async () => {
   let logged = ''
   const deps = compose({ ...t, log: createLog('warn', { write: line => void (logged += line) }) })
   const { fastify } = await buildApp(deps)
-  await fastify.inject({ method: 'POST', url: reportError.path, payload: { ...report, route: '/hubs' } })
+  await fastify.inject({
+    method: 'POST',
+    url: reportError.path,
+    payload: { ...report, route: '/hubs', role: 'guest' }
+  })
   await deps.releaseHealth.write()
-  expect(JSON.parse(logged).report.reopen).toBe("npm run override -- host host-1a2b party 3c4d --to '/hubs'")
+  expect(JSON.parse(logged).report.reopen).toBe(
+    "npm run override -- host host-1a2b party 3c4d --as guest --to '/hubs'"
+  )
 })
 
 test('logs positions in the sources of the host that the page runs', async () => {
