@@ -78,6 +78,8 @@ export default {
     tools: {
       entry: [
         '*.{ts,mjs}',
+        // npm run pack bundles these.
+        'own-repository/{remote-command,root}.ts',
         'stack/exit-with-parent.ts',
         'stack/google-stand-in.ts',
         'database/postgres-watchdog.ts',

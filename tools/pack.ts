@@ -11,7 +11,7 @@ await runMain(async () => {
   if (folder === undefined || rest.length > 0)
     throw new CommandError(`Name the folder for the packages.\n${usage}`)
   const target = resolve(folder)
-  for (const { filename } of packPackages(target)) console.log(`  ${filename}`)
+  for (const { filename } of await packPackages(target)) console.log(`  ${filename}`)
   console.log(`The packages are in ${target}`)
   return 0
 }, usage)

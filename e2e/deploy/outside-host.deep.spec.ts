@@ -33,7 +33,7 @@ test('a plain rspack host outside Tambay shows a screen of the live release of a
   stack.defer(() => rmSync(folder, { recursive: true }))
   const isSource = (path: string) => !/\/(node_modules|dist|packages)$/.test(path)
   cpSync(join(root, 'examples/host'), folder, { recursive: true, filter: isSource })
-  packPackages(join(folder, 'packages'))
+  await packPackages(join(folder, 'packages'))
 
   const remote = await serveRemote({ name: 'user', port: await freePort(), releases: releasesFolder })
   stack.defer(remote.close)

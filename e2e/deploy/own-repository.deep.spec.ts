@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { execFile, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import {
   appendFileSync,
   cpSync,
@@ -11,14 +12,17 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { promisify } from 'node:util'
 
+import { freePort } from '../../tools/base/free-port.ts'
 import { root } from '../../tools/base/root.ts'
 import { packPackages } from '../../tools/pack/pack-packages.ts'
 import { addRelease } from '../../tools/release/add-release.ts'
 import { deploy } from '../../tools/release/deploy.ts'
 import { readRegistry } from '../../tools/release/registry-file.ts'
 import { expect } from '../fixtures.ts'
-import { test } from './serve-copy.ts'
+import { overrideKey, test } from './serve-copy.ts'
 
 const screen = 'src/hello/hello-screen.tsx'
 const isSource = (path: string) => !/\/(node_modules|dist|packages|releases)$/.test(path)
@@ -27,10 +31,10 @@ let repository: string
 // spec ARCH-33. All tests share one repository, because packing and installing takes long.
 test.describe.configure({ mode: 'default' })
 
-test.beforeAll(() => {
+test.beforeAll(async () => {
   repository = mkdtempSync(join(tmpdir(), 'tambay-own-repository-'))
   cpSync(join(root, 'examples/remote'), repository, { recursive: true, filter: isSource })
-  packPackages(join(repository, 'packages'))
+  await packPackages(join(repository, 'packages'))
   install()
 })
 test.afterAll(() => rmSync(repository, { recursive: true }))
@@ -113,6 +117,48 @@ for (const [kind, use, problem] of newerUses) {
     expect(readRegistry(copy.releases)).toEqual(before)
   })
 }
+
+test('a build for an installation says which use its host lacks, where it is, and what the host has', async ({
+  copy
+}) => {
+  // Not synchronous, because this process serves the installation.
+  const build = () =>
+    promisify(execFile)('npm', ['run', 'build', '--', '--host', copy.url], { cwd: repository })
+  await build()
+  installNewerClient()
+  appendFileSync(join(repository, screen), newerUses[0][1])
+  await expect(build()).rejects.toThrow(
+    /hello-screen\.tsx:\d+ imports subscribeToRain of @tambay\/client\/api\/realtime\. The host’s module has subscribe, /
+  )
+})
+
+test('a save of a remote in its own repository is shown in a page of the running app', async ({
+  page,
+  copy
+}) => {
+  const args = ['dev', '--host', copy.url, '--key', overrideKey, '--port', String(await freePort())]
+  const child = spawn(join(repository, 'node_modules/.bin/tambay-remote'), args, {
+    cwd: repository,
+    stdio: ['ignore', 'pipe', 'inherit']
+  })
+  const exited = once(child, 'exit')
+  try {
+    let link = ''
+    for await (const line of createInterface(child.stdout)) {
+      link = line
+      if (link.startsWith('http')) break
+    }
+    await page.goto(link)
+    const wave = page.getByRole('button', { name: 'Wave' })
+    await expect(wave).toBeVisible()
+    replaceIn(join(repository, screen), '      Wave\n', '      Greet\n')
+    await expect(page.getByRole('button', { name: 'Greet' })).toBeVisible()
+    await page.close()
+  } finally {
+    child.kill('SIGINT')
+    expect((await exited)[0]).toBe(0)
+  }
+})
 
 function installNewerClient(): void {
   const folder = join(repository, 'packages/newer')

@@ -27,12 +27,13 @@ export async function developRemote(
 ): Promise<string> {
   const { remote, app, port, key } = options
   const { name } = remote
+  const { command = `npm run dev -- ${name}` } = options
   const linkTo = (overridden: Record<string, string>, to?: string) => {
     const expiresAt = Date.now() + linkHours * 3_600_000
     return overrideLink(app, { releases: overridden, expires_at: expiresAt }, { key, ...(to && { to }) })
   }
-  const registry = await findApp(app, name)
-  await checkPort(name, port)
+  const registry = await findApp(app, name, command)
+  await checkPort(port, command)
   const origin = `http://localhost:${port}`
   await checkLink(linkTo({ [name]: origin }))
 
@@ -69,11 +70,11 @@ export async function developRemote(
   return printLink()
 }
 
-async function checkPort(name: string, port: number): Promise<void> {
+async function checkPort(port: number, command: string): Promise<void> {
   const reason = await portUnavailableReason(port)
   if (!reason) return
   const problem = reason === 'EADDRINUSE' ? 'is already in use' : `cannot be used (${reason})`
-  throw new CommandError(`Port ${port} ${problem}. Choose another: npm run dev -- ${name} --port 4101`)
+  throw new CommandError(`Port ${port} ${problem}. Choose another: ${command} --port 4101`)
 }
 
 /**

@@ -11,6 +11,7 @@ import { startEdge } from '../testing/start-edge.ts'
 import { checkLink, findApp } from './find-app.ts'
 
 const key = 'k'.repeat(32)
+const command = 'npm run dev -- party'
 
 async function startApp() {
   const { url, folder, releases } = await startEdge({ overrideKey: key })
@@ -20,19 +21,19 @@ async function startApp() {
 
 test('finds an app that has the remote, and reports one that does not', async () => {
   const url = await startApp()
-  expect(Object.keys((await findApp(url, 'party')).remotes)).toEqual(['party'])
-  await expect(findApp(url, 'wallet')).rejects.toThrow(
+  expect(Object.keys((await findApp(url, 'party', command)).remotes)).toEqual(['party'])
+  await expect(findApp(url, 'wallet', command)).rejects.toThrow(
     `wallet is not deployed at ${url}; party are. Deploy it once: npm run deploy wallet`
   )
 })
 
 test('reports an address where nothing answers, and another site', async () => {
-  await expect(findApp('http://127.0.0.1:1', 'party')).rejects.toThrow(
-    'No app answers at http://127.0.0.1:1. Start it with npm start'
+  await expect(findApp('http://127.0.0.1:1', 'party', command)).rejects.toThrow(
+    'No app answers at http://127.0.0.1:1. Start it with npm start in a checkout of Tambay, or name a running app: npm run dev -- party --host'
   )
   const other = await serveHttp((_, response) => response.end('<h1>Hello</h1>'))
   onTestFinished(other.close)
-  await expect(findApp(other.url, 'party')).rejects.toThrow(`${other.url} is not this app`)
+  await expect(findApp(other.url, 'party', command)).rejects.toThrow(`${other.url} is not this app`)
 })
 
 test('accepts a link with the key of the app only', async () => {

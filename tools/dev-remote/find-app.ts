@@ -1,23 +1,24 @@
 import { Registry } from '@tambay/build/registry-schema'
 
 import { CommandError } from '../base/command-error.ts'
+import { deployCommand } from '../release/choose-package.ts'
 
 const timeoutMs = 10_000
 
-const howToStart =
-  'Start it with npm start in another terminal, or name a running app: npm run dev -- party --host https://tambay.example'
+const howToStart = (command: string) =>
+  `Start it with npm start in a checkout of Tambay, or name a running app: ${command} --host https://tambay.example`
 
 /** Reads the registry of a running app. Throws if none answers or if it lacks the remote. */
-export async function findApp(origin: string, remote: string): Promise<Registry> {
+export async function findApp(origin: string, remote: string, command: string): Promise<Registry> {
   const response = await get(`${origin}/registry.json`)
-  if (!response) throw new CommandError(`No app answers at ${origin}. ${howToStart}`)
+  if (!response) throw new CommandError(`No app answers at ${origin}. ${howToStart(command)}`)
   const registry = Registry.safeParse(await response.json().catch(() => undefined))
   if (!response.ok || !registry.success)
-    throw new CommandError(`${origin} is not this app: it has no valid registry.json. ${howToStart}`)
+    throw new CommandError(`${origin} is not this app: it has no valid registry.json. ${howToStart(command)}`)
   const deployed = Object.keys(registry.data.remotes)
   if (!deployed.includes(remote))
     throw new CommandError(
-      `${remote} is not deployed at ${origin}; ${deployed.join(', ')} are. Deploy it once: npm run deploy ${remote}`
+      `${remote} is not deployed at ${origin}; ${deployed.join(', ')} are. Deploy it once: ${deployCommand(remote)}`
     )
   return registry.data
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { readDevOptions } from './read-options.ts'
+import { readDevOptions, readOwnDevOptions } from './read-options.ts'
 
 const key = 'k'.repeat(32)
 const read = (...args: string[]) => readDevOptions(args, { PORT: '4000', DATA_DIR: temporaryFolder() })
@@ -31,4 +31,13 @@ test.each([
   [['party', '--watch'], "Unknown option '--watch'"]
 ])('refuses %j and says what to do', (args, message) => {
   expect(() => read(...args)).toThrow(message)
+})
+
+test.each([
+  [['--key', key], '--host must be the address of a running app'],
+  [['--host', 'http://localhost:4000'], 'needs the OVERRIDE_KEY of that app: tambay-remote dev --host http'],
+  [['--host', 'http://localhost:4000', '--key', key, 'party'], "Unexpected argument 'party'"]
+])('in a repository of its own, refuses %j and says what to do', (args, message) => {
+  const remote = { name: 'poll', folder: '.' }
+  expect(() => readOwnDevOptions(remote, args, { PORT: '4000' })).toThrow(message)
 })

@@ -34,10 +34,10 @@ let folder: string
 let modules: string
 let packed: Packed[]
 
-beforeAll(() => {
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tambay-packages-'))
   modules = join(folder, 'node_modules')
-  packed = packPackages(folder)
+  packed = await packPackages(folder)
   for (const { name, filename } of packed) {
     mkdirSync(join(modules, name), { recursive: true })
     const args = ['-xzf', join(folder, filename), '--strip-components=1', '-C', join(modules, name)]

@@ -3,6 +3,7 @@ import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, w
 import { dirname, join } from 'node:path'
 
 import { root } from '../base/root.ts'
+import { bundleCommand } from './bundle-command.ts'
 import { compiledPackages, publishedManifest } from './published-manifest.ts'
 
 export interface Packed {
@@ -16,12 +17,12 @@ interface PackOutput extends Omit<Packed, 'files'> {
   files: { path: string }[]
 }
 
-export function packPackages(folder: string): Packed[] {
+export async function packPackages(folder: string): Promise<Packed[]> {
   mkdirSync(folder, { recursive: true })
   mkdirSync(join(root, '.cache'), { recursive: true })
   const staged = mkdtempSync(join(root, '.cache/pack-'))
   try {
-    stagePackages(staged)
+    await stagePackages(staged)
     const names = [...compiledPackages, 'fairness'].map(name => `./${name}`)
     const output = execFileSync('npm', ['pack', ...names, '--json', '--pack-destination', folder], {
       cwd: staged,
@@ -40,8 +41,9 @@ export function packPackages(folder: string): Packed[] {
   }
 }
 
-function stagePackages(staged: string): void {
+async function stagePackages(staged: string): Promise<void> {
   runNode('node_modules/typescript/bin/tsc', '-p', 'tools/pack', '--outDir', staged)
+  const imported = await bundleCommand(join(staged, 'build/command'))
   for (const name of compiledPackages) {
     const [source, target] = [join(root, 'shared', name), join(staged, name)]
     for (const file of globSync('**/*.{css,json}', { cwd: source, exclude: isUnpublished }))
@@ -49,7 +51,8 @@ function stagePackages(staged: string): void {
     const readme = readFileSync(join(source, 'README.md'), 'utf8')
     writeFileSync(join(target, 'README.md'), readme.split(repositoryPart)[0] ?? '')
     copyFileSync(join(root, 'LICENSE'), join(target, 'LICENSE'))
-    writeFileSync(join(target, 'package.json'), JSON.stringify(publishedManifest(name), undefined, 2))
+    const manifest = publishedManifest(name, name === 'build' ? imported : [])
+    writeFileSync(join(target, 'package.json'), JSON.stringify(manifest, undefined, 2))
   }
   writeBuildSettings(join(staged, 'build'))
   runNode('shared/fairness/build/build-package.ts', join(staged, 'fairness'))

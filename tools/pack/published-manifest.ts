@@ -34,12 +34,16 @@ const additions: Record<string, { exports?: Record<string, string>; [field: stri
   }
 }
 
-export function publishedManifest(folder: string): object {
+/** `imported` are packages that a bundled command imports. */
+export function publishedManifest(folder: string, imported: readonly string[] = []): object {
   const { name, version, description, license, ...manifest } = readManifest(join(root, 'shared', folder))
   const { exports: ownExports, ...fields } = additions[folder] ?? {}
-  const versions = Object.keys(manifest.dependencies ?? {}).map(
-    dependency => [dependency, installedVersion(folder, dependency)] as const
-  )
+  const own = Object.keys(manifest.dependencies ?? {})
+  const added = imported.filter(dependency => dependency !== name && !own.includes(dependency))
+  const versions = [
+    ...own.map(dependency => [dependency, installedVersion(join('shared', folder), dependency)] as const),
+    ...added.map(dependency => [dependency, installedVersion('tools', dependency)] as const)
+  ]
   const isPeer = (dependency: string) =>
     dependency.startsWith('@tambay/') || installedByRemote.includes(dependency)
   return {
@@ -72,7 +76,7 @@ function compiledExports(exports: Record<string, string>) {
 }
 
 function installedVersion(folder: string, dependency: string): string {
-  return readManifest(join(root, 'shared', folder, 'node_modules', dependency)).version
+  return readManifest(join(root, folder, 'node_modules', dependency)).version
 }
 
 function readManifest(folder: string): Manifest {

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import {
@@ -11,7 +11,8 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 
 const refreshEntry = fileURLToPath(import.meta.resolve('@rspack/plugin-react-refresh/react-refresh-entry'))
 
-const here = (file: string) => join(import.meta.dirname, file)
+/** In a remote's own repository, these modules are compiled. */
+const here = (module: string) => join(import.meta.dirname, module + extname(import.meta.filename))
 
 /** Names of files have no hashes, so that an open page loads the latest build's file. */
 const stableNames = {
@@ -32,12 +33,12 @@ export function withHotUpdates(config: Configuration, name: string, entry?: stri
     optimization: { ...optimization, emitOnErrors: false },
     resolve: {
       ...resolve,
-      alias: { 'react/jsx-dev-runtime$': here('jsx-dev-runtime.ts') }
+      alias: { 'react/jsx-dev-runtime$': here('jsx-dev-runtime') }
     },
     plugins: [
       ...plugins,
       new HotModuleReplacementPlugin(),
-      new NormalModuleReplacementPlugin(/^react-refresh\/runtime$/, here('refresh-runtime.ts')),
+      new NormalModuleReplacementPlugin(/^react-refresh\/runtime$/, here('refresh-runtime')),
       // Wraps only components. A change in another module updates the components that import it.
       new ReactRefreshRspackPlugin({
         test: /\.tsx$/,
@@ -45,7 +46,7 @@ export function withHotUpdates(config: Configuration, name: string, entry?: stri
         injectEntry: false,
         library: 'tambay'
       }),
-      ...[refreshEntry, `${here('hot-client.ts')}?${name}`].map(
+      ...[refreshEntry, `${here('hot-client')}?${name}`].map(
         request => new EntryPlugin(context, request, { name: entry })
       )
     ]

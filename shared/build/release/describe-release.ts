@@ -11,7 +11,7 @@ const HostRelease = z.object({
   version: z.string(),
   provides: z.record(z.string(), z.string())
 })
-type HostRelease = z.infer<typeof HostRelease>
+export type HostRelease = z.infer<typeof HostRelease>
 
 const RemoteRelease = Release.extend({
   prefixes: RemoteManifest.shape.prefixes,
@@ -42,6 +42,8 @@ export function readHostRelease(version: string, releases: string): HostRelease 
 export function readRemoteRelease(name: string, version: string, releases: string): RemoteRelease {
   return RemoteRelease.parse(readJson(join(releases, name, version, fileName)))
 }
+
+export const parseHostRelease = (json: unknown): HostRelease | undefined => HostRelease.safeParse(json).data
 
 function describeHost(version: string): HostRelease {
   const provides = listSingletons().map(singleton => [singleton.request, singleton.version])

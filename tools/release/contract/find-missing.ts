@@ -1,12 +1,24 @@
 import type { Provides, Served, Uses } from '@tambay/build/contract/uses'
 
 export function findMissingInHost(uses: Uses, host: Provides): string[] {
-  const exports = Object.entries(uses.modules).flatMap(([request, used]) => {
-    const provided = host.modules[request]
-    if (!provided) return [request]
-    return used.filter(name => name !== '*' && !provided.includes(name)).map(name => `${name} of ${request}`)
-  })
+  const exports = findMissingExports(uses, host).map(({ request, name }) =>
+    name === undefined ? request : `${name} of ${request}`
+  )
   return [...exports, ...findMissingNames(uses, host)]
+}
+
+interface MissingExport {
+  request: string
+  /** Undefined if the host lacks the whole module. */
+  name?: string
+}
+
+export function findMissingExports(uses: Uses, host: Provides): MissingExport[] {
+  return Object.entries(uses.modules).flatMap(([request, used]) => {
+    const provided = host.modules[request]
+    if (!provided) return [{ request }]
+    return used.filter(name => name !== '*' && !provided.includes(name)).map(name => ({ request, name }))
+  })
 }
 
 export function findMissingInGateway(uses: Uses, gateway: Served): string[] {
@@ -30,7 +42,7 @@ export function findMissingInGateway(uses: Uses, gateway: Served): string[] {
 
 type Names = Pick<Uses, 'refusals' | 'events' | 'requests'>
 
-function findMissingNames(uses: Names, other: Names): string[] {
+export function findMissingNames(uses: Names, other: Names): string[] {
   const kinds = [
     ['refusals', 'the refusal'],
     ['events', 'the event'],
