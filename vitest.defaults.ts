@@ -1,22 +1,2 @@
-import { join } from 'node:path'
-
-/** These are generous, so that on a busy machine only a test that hangs fails. */
-export const timeouts = {
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
-  expect: { poll: { timeout: 60_000 } }
-}
-
-export const seedProperties = join(import.meta.dirname, 'shared/testing/seed-properties.ts')
-
-export const testDefaults = {
-  ...timeouts,
-  setupFiles: [seedProperties],
-  // Vitest runs projects in parallel only if they have the same number here.
-  maxWorkers: '100%',
-  // `npm run test:deep` runs these (vitest.deep.config.ts).
-  exclude: ['**/node_modules/**', '**/*.deep.test.*']
-}
-
-/** Not isolated: the test files of a worker share imported modules. Spies end with their test. */
-export const sharedModules = { ...testDefaults, isolate: false, restoreMocks: true }
+/** Of @tambay/testing, which is packed for other repositories. */
+export { seedProperties, sharedModules, testDefaults, timeouts } from './shared/testing/test-defaults.ts'

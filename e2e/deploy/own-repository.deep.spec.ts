@@ -55,6 +55,10 @@ function runPnpm(...args: string[]): void {
 
 const install = () => runPnpm('install', '--prefer-offline', '--no-frozen-lockfile')
 
+test('the component tests of a remote in its own repository pass with the packed helpers', () => {
+  expect(run('npm', 'test')).toContain('1 passed')
+})
+
 function buildAndAdd(releases: string) {
   const [, folder = ''] = /The release is in (\S+)/.exec(run('npm', 'run', 'build')) ?? []
   return addRelease(join(repository, folder), releases)

@@ -3,7 +3,7 @@ import './jsdom-polyfills.ts'
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
-import { timeouts } from '../../vitest.defaults.ts'
+import { timeouts } from './test-defaults.ts'
 
 // Screens load lazily, which can take long on a busy machine.
 configure({ asyncUtilTimeout: timeouts.expect.poll.timeout })

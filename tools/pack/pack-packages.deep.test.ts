@@ -54,7 +54,7 @@ const dependenciesOf = (name: string) => {
 }
 
 test('packs what remotes use, compiled and with types, without sources and tests', () => {
-  const names = ['build', 'client', 'contracts', 'fairness', 'format', 'forms', 'game-frame', 'ui']
+  const names = ['build', 'client', 'contracts', 'fairness', 'format', 'forms', 'game-frame', 'testing', 'ui']
   expect(packed.map(({ name }) => name).toSorted()).toEqual(names.map(name => `@tambay/${name}`))
   const files = packed.flatMap(({ name, files }) => files.map(file => `${name}/${file}`))
   expect(files).toEqual(
@@ -67,7 +67,7 @@ test('packs what remotes use, compiled and with types, without sources and tests
       '@tambay/build/types/assets.d.ts'
     ])
   )
-  expect(files.filter(file => /(?<!\.d)\.tsx?$|\.test\.|\/testing\/|vitest/.test(file))).toEqual([])
+  expect(files.filter(file => /(?<!\.d)\.tsx?$|\.test\.|vitest\.config/.test(file))).toEqual([])
 })
 
 test('each package has a README and a license, and names versions instead of this workspace', () => {
@@ -183,8 +183,12 @@ export const routes = [{ path: '/activity/hello', access: 'guest', onClick: () =
 function linkDependencies(): void {
   const links = new Map<string, string>()
   for (const { name } of packed) {
-    const installed = join(root, 'shared', name.replace('@tambay/', ''), 'node_modules')
-    for (const [dependency] of dependenciesOf(name)) links.set(dependency, join(installed, dependency))
+    // The bundled command imports packages of tools.
+    const folders = [join('shared', name.replace('@tambay/', '')), 'tools']
+    for (const [dependency] of dependenciesOf(name)) {
+      const installed = folders.map(each => join(root, each, 'node_modules', dependency)).find(existsSync)
+      if (installed !== undefined) links.set(dependency, installed)
+    }
   }
   for (const types of ['@types/node', '@types/react'])
     links.set(types, join(root, 'shared/ui/node_modules', types))

@@ -62,7 +62,7 @@ async function stagePackages(staged: string): Promise<void> {
 const repositoryPart = /^## In this repository$/m
 
 const isUnpublished = (path: string) =>
-  /(^|\/)(node_modules|testing|dist|\.cache|(ts|pack)\w+\.json)(\/|$)/.test(path)
+  /(^|\/)(node_modules|testing|gallery|dist|\.cache|(ts|pack)\w+\.json)(\/|$)/.test(path)
 
 function writeBuildSettings(target: string): void {
   const { compilerOptions: common } = readSettings('tsconfig.base.json')

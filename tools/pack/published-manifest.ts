@@ -13,18 +13,35 @@ interface Manifest {
 }
 
 /** The packages for remotes in a repository of their own. `fairness` writes its package itself. */
-export const compiledPackages = ['build', 'client', 'contracts', 'format', 'forms', 'game-frame', 'ui']
+export const compiledPackages = [
+  'build',
+  'client',
+  'contracts',
+  'format',
+  'forms',
+  'game-frame',
+  'testing',
+  'ui'
+]
 
 /** Installed once, by the remote: a second copy would have its own state, or its types would not match. */
 const installedByRemote = [
   '@nanostores/react',
+  '@testing-library/react',
+  'jsdom',
   'lucide-react',
   'nanostores',
   'react',
   'react-dom',
   'react-hook-form',
-  'typescript'
+  'typescript',
+  'vitest'
 ]
+
+/** By the helpers of a package for tests. A remote without tests doesn't need them. */
+const usedInTests: Record<string, string[]> = {
+  '@tambay/client': ['@tambay/testing', '@testing-library/react', 'vitest']
+}
 
 const additions: Record<string, { exports?: Record<string, string>; [field: string]: unknown }> = {
   build: {
@@ -38,7 +55,7 @@ const additions: Record<string, { exports?: Record<string, string>; [field: stri
 export function publishedManifest(folder: string, imported: readonly string[] = []): object {
   const { name, version, description, license, ...manifest } = readManifest(join(root, 'shared', folder))
   const { exports: ownExports, ...fields } = additions[folder] ?? {}
-  const own = Object.keys(manifest.dependencies ?? {})
+  const own = [...Object.keys(manifest.dependencies ?? {}), ...(usedInTests[name] ?? [])]
   const added = imported.filter(dependency => dependency !== name && !own.includes(dependency))
   const versions = [
     ...own.map(dependency => [dependency, installedVersion(join('shared', folder), dependency)] as const),
@@ -60,18 +77,19 @@ export function publishedManifest(folder: string, imported: readonly string[] = 
         .filter(([dependency]) => isPeer(dependency))
         .map(([dependency, exact]) => [dependency, `^${exact}`])
     ),
+    peerDependenciesMeta: Object.fromEntries(
+      (usedInTests[name] ?? []).map(dependency => [dependency, { optional: true }])
+    ),
     ...fields
   }
 }
 
 function compiledExports(exports: Record<string, string>) {
   return Object.fromEntries(
-    Object.entries(exports)
-      .filter(([path]) => !path.startsWith('./testing/'))
-      .map(([path, file]) => {
-        const [, module] = /^(.*)(?<!\.d)\.tsx?$/.exec(file) ?? []
-        return [path, module === undefined ? file : { types: `${module}.d.ts`, default: `${module}.js` }]
-      })
+    Object.entries(exports).map(([path, file]) => {
+      const [, module] = /^(.*)(?<!\.d)\.tsx?$/.exec(file) ?? []
+      return [path, module === undefined ? file : { types: `${module}.d.ts`, default: `${module}.js` }]
+    })
   )
 }
 

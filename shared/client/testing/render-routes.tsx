@@ -2,9 +2,14 @@ import { useStore } from '@nanostores/react'
 import { QueryClient, QueryClientProvider } from '@tambay/client/query'
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from '@tambay/client/router'
 import { $companion } from '@tambay/client/stores/page/companion'
-import { render } from '@testing-library/react'
+import { render, type RenderResult } from '@testing-library/react'
 
-export function renderRoutes(routes: RouteObject[], path: string) {
+interface RenderedRoutes extends RenderResult {
+  router: ReturnType<typeof createMemoryRouter>
+  client: QueryClient
+}
+
+export function renderRoutes(routes: RouteObject[], path: string): RenderedRoutes {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false }, mutations: { retry: false } }
   })

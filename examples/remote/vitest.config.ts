@@ -1,0 +1,3 @@
+import { webTestConfig } from '@tambay/testing/web-test-config'
+
+export default webTestConfig
