@@ -25,6 +25,8 @@ export interface BuildOptions {
   /** Also deploys unchanged packages, because they may have been rolled back. */
   isDeploy?: boolean
   onDone?: (result: BuildResult) => void
+  /** Deploys nothing, but does everything before a deploy. */
+  isPreview?: boolean
   percent?: number | undefined
   /** Existing releases that are deployed together with the built ones. */
   added?: Versions
@@ -52,6 +54,7 @@ export async function build({
   only,
   releases = releasesFolder,
   isDeploy = false,
+  isPreview = false,
   onDone,
   percent,
   added = {},
@@ -76,7 +79,9 @@ export async function build({
     : results.filter(result => !result.isUnchanged && isApproved(result, releases))
   // Deploys all at once: a host and remotes that changed together may not be compatible with the deployed ones.
   const versions = { ...versionsOf(deployed), ...added }
+  if (isPreview && failures.length > 0) throw new CommandError(failures.join('\n\n'))
   const tests = await beforeDeploy?.(versions)
+  if (isPreview) return results
   if (Object.keys(versions).length > 0) deploy(versions, releases, percent, tests ? { ...note, tests } : note)
   for (const { name, hash, version } of deployed) writeStamp(name, { hash, version }, releases)
   prune(releases)
@@ -132,7 +137,7 @@ function isApproved({ name, version }: BuildResult, releases: string): boolean {
   return problem === undefined
 }
 
-const versionsOf = (results: BuildResult[]): Versions =>
+export const versionsOf = (results: BuildResult[]): Versions =>
   Object.fromEntries(results.map(({ name, version }) => [name, version]))
 
 if (import.meta.main) {

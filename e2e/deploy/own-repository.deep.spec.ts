@@ -1,4 +1,4 @@
-import { execFile, spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
   appendFileSync,
@@ -13,7 +13,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { promisify } from 'node:util'
+
+import { keysFolder } from '@tambay/build/signing/signing-keys'
 
 import { freePort } from '../../tools/base/free-port.ts'
 import { root } from '../../tools/base/root.ts'
@@ -21,8 +22,12 @@ import { packPackages } from '../../tools/pack/pack-packages.ts'
 import { addRelease } from '../../tools/release/add-release.ts'
 import { deploy } from '../../tools/release/deploy.ts'
 import { readRegistry } from '../../tools/release/registry-file.ts'
+import { followStore, synchronize } from '../../tools/release/travel/follow-store.ts'
+import { openStore } from '../../tools/release/travel/open-store.ts'
 import { expect } from '../fixtures.ts'
+import { replaceIn, runIn, runMeanwhile } from './run-in.ts'
 import { overrideKey, test } from './serve-copy.ts'
+import { startBucket } from './start-bucket.ts'
 
 const screen = 'src/hello/hello-screen.tsx'
 const isSource = (path: string) => !/\/(node_modules|dist|packages|releases)$/.test(path)
@@ -41,12 +46,6 @@ test.afterAll(() => rmSync(repository, { recursive: true }))
 test.afterEach(() => cpSync(join(root, 'examples/remote', screen), join(repository, screen)))
 
 const run = (command: string, ...args: string[]) => runIn(repository, command, ...args)
-
-function runIn(folder: string, command: string, ...args: string[]): string {
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd: folder, encoding: 'utf8' })
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')} fails:\n${stdout}${stderr}`)
-  return stdout
-}
 
 function runPnpm(...args: string[]): void {
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -125,9 +124,7 @@ for (const [kind, use, problem] of newerUses) {
 test('a build for an installation says which use its host lacks, where it is, and what the host has', async ({
   copy
 }) => {
-  // Not synchronous, because this process serves the installation.
-  const build = () =>
-    promisify(execFile)('npm', ['run', 'build', '--', '--host', copy.url], { cwd: repository })
+  const build = () => runMeanwhile(repository, 'npm', ['run', 'build', '--', '--host', copy.url])
   await build()
   installNewerClient()
   appendFileSync(join(repository, screen), newerUses[0][1])
@@ -183,11 +180,45 @@ function installNewerClient(): void {
   install()
 }
 
-function replaceIn(file: string, from: string, to: string): void {
-  const text = readFileSync(file, 'utf8')
-  expect(text).toContain(from)
-  writeFileSync(file, text.replace(from, to))
-}
+test('a repository of its own deploys to a bucket, and gives a link to a release before that', async ({
+  page,
+  copy
+}) => {
+  await using cleanup = new AsyncDisposableStack()
+  const bucket = cleanup.use(await startBucket())
+  const store = openStore(bucket.place, { ...process.env, ...bucket.environment })
+  // The first time, it reads the empty bucket.
+  await synchronize(store, copy.releases)
+  await synchronize(store, copy.releases)
+  const abort = new AbortController()
+  const following = followStore({ store, releases: copy.releases, everyMs: 500, signal: abort.signal })
+  cleanup.defer(() => {
+    abort.abort()
+    return following
+  })
+  const live = () => readRegistry(copy.releases).remotes.activity
+  const before = live()
+  // The example has none of the pages of the real remote.
+  const moved = Object.fromEntries(Object.keys(before?.pages ?? {}).map(path => [path, '/']))
+  writeFileSync(join(repository, 'remote.json'), JSON.stringify({ prefixes: {}, moved }))
+  replaceIn(join(repository, screen), '      Wave\n', '      Cheer\n')
+  const environment = {
+    ...bucket.environment,
+    DEPLOY_PRODUCTION: bucket.place,
+    PUBLIC_ORIGIN: copy.url,
+    OVERRIDE_KEY: overrideKey,
+    SIGNING_KEYS: keysFolder
+  }
+  const deployThere = (...args: string[]) =>
+    runMeanwhile(repository, 'npx', ['tambay-remote', 'deploy', '--to', 'production', ...args], environment)
+
+  const [link = ''] = /http\S+__override\S+/.exec(await deployThere('--preview')) ?? []
+  expect(live()).toEqual(before)
+  await page.goto(link)
+  await expect(page.getByRole('button', { name: 'Cheer' })).toBeVisible()
+  const [, deployed] = /activity@(\w+); it is live/.exec(await deployThere()) ?? []
+  await expect.poll(() => live()?.version).toBe(deployed)
+})
 
 test('the build refuses a module that must come from the host', () => {
   const use = "import { sendRequest } from '@tambay/client/api/transport'\nvoid sendRequest\n"

@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 
+import { chromium } from 'playwright-core'
+
 import { CommandError } from '../base/command-error.ts'
 import { root } from '../base/root.ts'
 
@@ -53,7 +55,7 @@ function afterApt(): string | undefined {
 }
 
 function playwrightsOwn(): string {
-  return e2e('@playwright/test').chromium.executablePath()
+  return chromium.executablePath()
 }
 
 /** Starts the browser as a check, because a downloaded browser may lack system libraries. */

@@ -1,9 +1,13 @@
-import { join } from 'node:path'
+import { copyFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 
 import { BannerPlugin, type ExternalItemFunctionData, NormalModuleReplacementPlugin } from '@rspack/core'
 import { compile } from '@tambay/build/compile'
 
 import { root } from '../base/root.ts'
+
+/** Other programs run or send these files, so they stay files. */
+const files = ['release/travel/move-pointer.mjs', 'release/self-destroying-worker.js']
 
 /** These aren't packed, so the command contains what it uses of them. */
 const isBundled = (request: string) => /^(#|\.|\/|@tambay\/(gateway|fairness))/.test(request)
@@ -52,5 +56,6 @@ export async function bundleCommand(target: string): Promise<string[]> {
       })
     ]
   })
+  for (const file of files) copyFileSync(join(root, 'tools', file), join(target, basename(file)))
   return [...imported].toSorted()
 }

@@ -183,8 +183,8 @@ export const routes = [{ path: '/activity/hello', access: 'guest', onClick: () =
 function linkDependencies(): void {
   const links = new Map<string, string>()
   for (const { name } of packed) {
-    // The bundled command imports packages of tools.
-    const folders = [join('shared', name.replace('@tambay/', '')), 'tools']
+    // The bundled command imports packages of tools and of the gateway.
+    const folders = [join('shared', name.replace('@tambay/', '')), 'tools', 'gateway']
     for (const [dependency] of dependenciesOf(name)) {
       const installed = folders.map(each => join(root, each, 'node_modules', dependency)).find(existsSync)
       if (installed !== undefined) links.set(dependency, installed)

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { root } from '../base/root.ts'
@@ -59,7 +59,7 @@ export function publishedManifest(folder: string, imported: readonly string[] = 
   const added = imported.filter(dependency => dependency !== name && !own.includes(dependency))
   const versions = [
     ...own.map(dependency => [dependency, installedVersion(join('shared', folder), dependency)] as const),
-    ...added.map(dependency => [dependency, installedVersion('tools', dependency)] as const)
+    ...added.map(dependency => [dependency, installedVersion(userOf(dependency), dependency)] as const)
   ]
   const isPeer = (dependency: string) =>
     dependency.startsWith('@tambay/') || installedByRemote.includes(dependency)
@@ -69,7 +69,7 @@ export function publishedManifest(folder: string, imported: readonly string[] = 
     description,
     license,
     type: 'module',
-    files: ['**/*.js', '**/*.d.ts', '**/*.css', '**/*.json'],
+    files: ['**/*.js', '**/*.mjs', '**/*.d.ts', '**/*.css', '**/*.json'],
     exports: compiledExports({ ...ownExports, ...manifest.exports }),
     dependencies: Object.fromEntries(versions.filter(([dependency]) => !isPeer(dependency))),
     peerDependencies: Object.fromEntries(
@@ -92,6 +92,10 @@ function compiledExports(exports: Record<string, string>) {
     })
   )
 }
+
+/** The command consists of modules of these folders. */
+const userOf = (dependency: string) =>
+  ['tools', 'gateway'].find(folder => existsSync(join(root, folder, 'node_modules', dependency))) ?? ''
 
 function installedVersion(folder: string, dependency: string): string {
   return readManifest(join(root, folder, 'node_modules', dependency)).version

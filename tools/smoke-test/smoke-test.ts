@@ -26,7 +26,7 @@ export interface SmokeTestOptions {
 }
 
 const linkLifeMs = 30 * 60_000
-const without = 'or deploy with npm run deploy -- … --without-smoke-test'
+const without = 'or deploy with --without-smoke-test'
 
 export interface SmokeTestResult {
   routes: number

@@ -6,6 +6,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  realpathSync,
   rmSync,
   symlinkSync,
   writeFileSync
@@ -25,6 +26,7 @@ import { root } from '../../base/root.ts'
 import type { Pair } from '../check-compatibility.ts'
 
 const compiler = join(root, 'node_modules/typescript/bin/tsc')
+const settings = join(root, 'tsconfig.web.json')
 /** In the checkout, because the compiler looks for packages in the folders above. */
 export const typeChecksFolder = join(root, '.cache/type-checks')
 
@@ -100,14 +102,23 @@ const placeOf = (folder: string, path: string) =>
   path.startsWith('@') ? join(folder, 'node_modules', path) : join(folder, path)
 
 function linkPackages(folder: string): void {
-  for (const found of globSync('{shared/*,remote-*}/node_modules', { cwd: root })) {
-    for (const name of globSync(['[!@.]*', '@*/*'], { cwd: join(root, found) })) {
+  for (const found of listModuleFolders()) {
+    for (const name of globSync(['[!@.]*', '@*/*'], { cwd: found })) {
       const link = join(folder, 'node_modules', name)
       if (name.startsWith('@tambay/') || existsSync(link)) continue
       mkdirSync(dirname(link), { recursive: true })
-      symlinkSync(join(root, found, name), link)
+      symlinkSync(join(found, name), link)
     }
   }
+}
+
+/** In a remote's own repository: those beside the installed packages, and the remote's own. */
+function listModuleFolders(): string[] {
+  const beside = globSync('node_modules/@tambay/*', { cwd: root }).map(name =>
+    join(realpathSync(join(root, name)), '../..')
+  )
+  const here = globSync('{shared/*,remote-*}/node_modules', { cwd: root })
+  return [...here.map(found => join(root, found)), ...beside, join(root, 'node_modules')]
 }
 
 /** A remote in a repository of its own may use packages that are not installed here. */
@@ -117,7 +128,7 @@ const isOfMissingPackage = (message: string) => /^Cannot find module '(?!@tambay
 function compile(folder: string, sources: string[]) {
   const project = join(folder, 'tsconfig.json')
   const config = {
-    extends: join(root, 'tsconfig.web.json'),
+    extends: existsSync(settings) ? settings : '@tambay/build/tsconfig.json',
     // Declarations at the paths of sources would break these rules.
     compilerOptions: { verbatimModuleSyntax: false, erasableSyntaxOnly: false, ...forMissingPackages },
     files: sources.filter(path => /\.tsx?$/.test(path)).map(path => placeOf(folder, path))
