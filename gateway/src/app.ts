@@ -122,8 +122,9 @@ export async function buildApp(deps: Composition): Promise<App & { drain: Drain 
     await deps.realtime.close()
     await deps.background.settled()
     deps.redis?.close()
-    for (const pool of new Set([deps.pool, deps.slowPool, deps.booksPool, deps.operatorPool, deps.probePool]))
-      await pool.end()
+    const { pool, slowPool, booksPool, operatorPool, probePool, replicaPool } = deps
+    for (const one of new Set([pool, slowPool, booksPool, operatorPool, probePool, replicaPool]))
+      await one?.end()
   })
   return { ...app, drain }
 }

@@ -35,12 +35,13 @@ import { createOperatorAuth } from '#operator/accounts/authenticate-operator.ts'
 import type { Config } from '#platform/config/config.ts'
 import { createDb, type Tx } from '#platform/database/db.ts'
 import { createGatewayBus } from '#platform/database/gateway-bus.ts'
+import { createReplicaReads, type ReadReplica } from '#platform/database/replica-reads.ts'
 import { createTokenGuard } from '#platform/http/caller/token-guard.ts'
 import { createTokenSigner } from '#platform/http/caller/token.ts'
 import { createBackground } from '#platform/jobs/background.ts'
 import { createLimiter } from '#platform/limiter/limiter.ts'
 import { createRedisCounter } from '#platform/limiter/redis-counter.ts'
-import { createMetrics } from '#platform/monitoring/metrics.ts'
+import { createMetrics, createReadCounter } from '#platform/monitoring/metrics.ts'
 import { userChannel } from '#platform/realtime/channels.ts'
 import { addClusterMetrics, createCluster } from '#platform/realtime/cluster.ts'
 import { createRealtime } from '#platform/realtime/realtime.ts'
@@ -62,6 +63,8 @@ interface ComposeOptions {
   /** Takes the role of operators. */
   operatorPool: Pool
   probePool?: Pool
+  /** A streaming replica of the database. */
+  replicaPool?: Pool
   /** Joins this gateway with others. */
   redis?: Redis
   clock?: Clock
@@ -79,6 +82,7 @@ export function compose({
   booksPool,
   operatorPool,
   probePool = pool,
+  replicaPool,
   redis,
   clock = systemClock
 }: ComposeOptions) {
@@ -114,15 +118,31 @@ export function compose({
     cluster: redis && createCluster({ redis, prefix: config.REDIS_PREFIX })
   })
   const metrics = createMetrics({
-    pools: { requests: pool, slow: slowPool, books: booksPool, operators: operatorPool, probe: probePool },
+    pools: {
+      requests: pool,
+      slow: slowPool,
+      books: booksPool,
+      operators: operatorPool,
+      probe: probePool,
+      ...(replicaPool && { replica: replicaPool })
+    },
     countConnections: realtime.countConnections
   })
   if (redis) addClusterMetrics(metrics.registry, redis)
+  const probeDb = createDb(probePool)
+  const readReplica: ReadReplica = replicaPool
+    ? createReplicaReads({
+        primary: db,
+        replica: createDb(replicaPool),
+        probe: probeDb,
+        log,
+        onRead: createReadCounter(metrics.registry)
+      })
+    : read => read(db)
   const bus = createGatewayBus({ config, log })
   const content = readContent(config.CONTENT_DIR)
-  const base = { config, content, log, clock, db, background, realtime, bus }
+  const base = { config, content, log, clock, db, readReplica, background, realtime, bus }
 
-  const probeDb = createDb(probePool)
   const ledgerMetrics = createLedgerMetrics(metrics.registry, probeDb)
   const ledger = createLedger({
     db,
@@ -168,6 +188,7 @@ export function compose({
     operatorPool,
     operatorDb,
     probePool,
+    replicaPool,
     sessions,
     tokens,
     authenticateOperator: createOperatorAuth({ ...base, db: operatorDb }),

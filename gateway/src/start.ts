@@ -7,6 +7,7 @@ import {
   createPooledPool,
   type PoolOptions,
   probeTimeouts,
+  replicaTimeouts,
   slowWorkTimeouts
 } from '#platform/database/pool.ts'
 import { appRole, booksRole, operatorRole, type Role } from '#platform/database/roles.ts'
@@ -35,7 +36,9 @@ async function start(): Promise<void> {
   const booksPool = createPool({ ...asOwner, role: take(booksRole), max: 1, timeouts: slowWorkTimeouts })
   const operatorPool = createPool({ ...asOwner, role: take(operatorRole), max: 2 })
   const probePool = createPool({ ...database, max: 2, timeouts: probeTimeouts })
-  if (tracing) [pool, slowPool, booksPool, operatorPool].forEach(tracing.traceStatements)
+  const replicaPool = openReplicaPool(config, database)
+  const traced = [pool, slowPool, booksPool, operatorPool, ...(replicaPool ? [replicaPool] : [])]
+  if (tracing) traced.forEach(tracing.traceStatements)
   const redis = await connectRedis(config, log)
   const deps = compose({
     config,
@@ -45,6 +48,7 @@ async function start(): Promise<void> {
     booksPool,
     operatorPool,
     probePool,
+    ...(replicaPool && { replicaPool }),
     ...(redis && { redis })
   })
   const { fastify, drain } = await buildApp(deps)
@@ -73,6 +77,13 @@ function openRequestPool(config: Config, database: Omit<PoolOptions, 'max'>) {
   const { POOLED_DATABASE_URL: url, POOLED_PREPARED: isPrepared, DATABASE_POOL: max } = config
   if (url === undefined) return createPool({ ...database, max })
   return createPooledPool({ url, max, isPrepared, onBroken: database.onBroken })
+}
+
+function openReplicaPool(
+  { REPLICA_DATABASE_URL: url, DATABASE_POOL: max }: Config,
+  database: Omit<PoolOptions, 'max'>
+) {
+  return url === undefined ? undefined : createPool({ ...database, url, max, timeouts: replicaTimeouts })
 }
 
 /** An installation with one gateway doesn't load the client. */

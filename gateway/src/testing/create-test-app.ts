@@ -11,7 +11,7 @@ import { compose } from '#compose.ts'
 import { createUser, type NewUser } from '#modules/login/register/create-user.ts'
 import { ticketLinkKey } from '#modules/releases/override-token.ts'
 import { type Config, readConfig } from '#platform/config/config.ts'
-import { createPool, createPooledPool, type Timeouts } from '#platform/database/pool.ts'
+import { createPool, createPooledPool, replicaTimeouts, type Timeouts } from '#platform/database/pool.ts'
 import { appRole, booksRole, operatorRole } from '#platform/database/roles.ts'
 import { transact } from '#platform/database/transact.ts'
 import { createRedis } from '#platform/redis/redis.ts'
@@ -29,12 +29,15 @@ interface CallOptions {
 interface Gateways {
   count: number
   redisUrl: string
+  /** Of a streaming replica (start-replica.ts). */
+  replicaPort?: string | undefined
 }
 
-/** `TEST_GATEWAYS=3` runs any test with three gateways, one Redis and one database. */
+/** `TEST_GATEWAYS=3` runs any test with three gateways, one Redis and one database, `TEST_REPLICA=1` with a replica. */
 const fromEnvironment = (): Gateways => ({
   count: Number(process.env.TEST_GATEWAYS ?? 1),
-  redisUrl: process.env.TEST_REDIS_URL ?? ''
+  redisUrl: process.env.TEST_REDIS_URL ?? '',
+  replicaPort: process.env.TEST_REPLICA_PORT
 })
 
 /** With several gateways, the calls and connections take turns. The returned parts are those of the first one. */
@@ -59,9 +62,19 @@ export async function createTestApp(overrides: Partial<Config> = {}, gateways = 
     const pool = openTestPool(url)
     const booksPool = createPool({ ...database, max: 2, role: booksRole })
     const operatorPool = createPool({ ...database, max: 2, role: operatorRole })
+    const replicaPool = openReplicaPool(url, gateways)
     const redis = gateways.count > 1 ? createRedis(gateways.redisUrl, log) : undefined
     await redis?.connect({ mustAnswer: true })
-    const parts = compose({ config, log, pool, booksPool, operatorPool, clock, ...(redis && { redis }) })
+    const parts = compose({
+      config,
+      log,
+      pool,
+      booksPool,
+      operatorPool,
+      clock,
+      ...(replicaPool && { replicaPool }),
+      ...(redis && { redis })
+    })
     return { parts, app: await buildApp(parts) }
   }
 
@@ -161,6 +174,18 @@ function openTestPool(url: string) {
   const port = process.env.TEST_PGBOUNCER_PORT
   if (port === undefined) return createPool({ ...options, url, role: appRole })
   return createPooledPool({ ...options, url: Object.assign(new URL(url), { port }).href, isPrepared: false })
+}
+
+function openReplicaPool(url: string, { replicaPort: port }: Gateways) {
+  if (port === undefined) return undefined
+  const replicaUrl = Object.assign(new URL(url), { port }).href
+  return createPool({
+    url: replicaUrl,
+    max: 10,
+    timeouts: replicaTimeouts,
+    role: appRole,
+    onBroken: () => {}
+  })
 }
 
 const monitoringToken = 'the-token-of-monitoring-in-tests'

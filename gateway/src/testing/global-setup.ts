@@ -1,9 +1,11 @@
 import { type RedisServer, startRedis } from './gateways/start-redis.ts'
 import { startPgbouncer } from './pgbouncer/start-pgbouncer.ts'
+import { type Replica, startReplica } from './replica/start-replica.ts'
 import { createTemplate, dropDatabase, maintenanceUrl } from './template-database.ts'
 
 const name = `tambay_template_${process.pid}`
 let redis: RedisServer | undefined
+let replica: Replica | undefined
 let pgbouncer: Awaited<ReturnType<typeof startPgbouncer>> | undefined
 
 export async function setup(): Promise<void> {
@@ -13,6 +15,10 @@ export async function setup(): Promise<void> {
     pgbouncer = await startPgbouncer(maintenanceUrl())
     process.env.TEST_PGBOUNCER_PORT = String(pgbouncer.port)
   }
+  if (process.env.TEST_REPLICA !== undefined) {
+    replica = await startReplica()
+    process.env.TEST_REPLICA_PORT = new URL(replica.url).port
+  }
   if (process.env.TEST_GATEWAYS === undefined) return
   redis = await startRedis()
   process.env.TEST_REDIS_URL = redis.url
@@ -21,5 +27,6 @@ export async function setup(): Promise<void> {
 export async function teardown(): Promise<void> {
   await pgbouncer?.stop()
   await redis?.stop()
+  await replica?.stop()
   await dropDatabase(name)
 }

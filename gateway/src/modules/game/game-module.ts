@@ -22,17 +22,19 @@ const keptDays = 60
 const dayMs = 24 * 3_600_000
 
 export function gameModule(app: App, deps: GameContext): void {
-  const { db, clock, config, content, gameHealth } = deps
+  const { db, readReplica, clock, config, content, gameHealth } = deps
   app.fastify.addHook('onReady', () => storeVipLevels(db, content.levels))
   launchTicketRoutes(app, deps)
   coinRoutes(app, deps)
   roundRoutes(app, deps)
   announceWinRoute(app, deps)
 
-  route(app, listLeaderboard, async ({ query, user, refuse }) => {
-    if (!(await findGame(db, query.game_id))) refuse('game_not_found')
-    return readLeaderboard(db, query, user?.id, clock.now())
-  })
+  route(app, listLeaderboard, ({ query, user, refuse }) =>
+    readReplica(async db => {
+      if (!(await findGame(db, query.game_id))) refuse('game_not_found')
+      return readLeaderboard(db, query, user?.id, clock.now())
+    })
+  )
 
   if (config.GAME_HEALTH_SECONDS > 0)
     repeat(app, 'check games', config.GAME_HEALTH_SECONDS * 1000, () => gameHealth.check())

@@ -18,11 +18,11 @@ import type { SocialNeeds } from './social-needs.ts'
 import { readSuggestedPeople } from './suggestions/suggested-people.ts'
 
 export function socialModule(app: App, deps: SocialNeeds): void {
-  const { db } = deps
+  const { db, readReplica } = deps
 
   route(app, listSuggestedPeople, ({ query, user }) => readSuggestedPeople(db, query, user?.id))
 
-  route(app, search, ({ query, user }) => searchAll(deps, query, user?.id))
+  route(app, search, ({ query, user }) => readReplica(db => searchAll({ ...deps, db }, query, user?.id)))
 
   route(app, getHome, ({ query, user }) => readHome(deps, query, user.id))
 

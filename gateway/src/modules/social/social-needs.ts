@@ -5,6 +5,7 @@ import type { PartyPublisher } from '#modules/party/rooms/party-publisher.ts'
 import type { Tickets } from '#modules/wheel/tickets/tickets.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/database/db.ts'
+import type { ReadReplica } from '#platform/database/replica-reads.ts'
 import type { Background } from '#platform/jobs/background.ts'
 import type { Limiter } from '#platform/limiter/limiter.ts'
 import type { Realtime } from '#platform/realtime/realtime.ts'
@@ -12,6 +13,7 @@ import type { Clock } from '#platform/time/clock.ts'
 
 export interface SocialNeeds {
   db: Db
+  readReplica: ReadReplica
   slowDb: Db
   config: Pick<Config, 'GAME_ORIGINS'>
   clock: Clock

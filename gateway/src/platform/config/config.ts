@@ -43,6 +43,8 @@ const Environment = z
     POOLED_DATABASE_URL: postgres.optional(),
     /** PgBouncer 1.21 or newer with `max_prepared_statements` keeps prepared statements in transaction mode. */
     POOLED_PREPARED: flag,
+    /** A streaming replica of the database, for feeds, search and leaderboards. */
+    REPLICA_DATABASE_URL: postgres.optional(),
     DATABASE_POOL: count(20),
     /** Redis or Valkey. Needed by an installation with several gateways, which find each other through it. */
     REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// address' }).optional(),

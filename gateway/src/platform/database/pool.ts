@@ -45,6 +45,8 @@ export interface Timeouts {
 /** The sum of both timeouts is shorter than the client's timeout (spec CALL-1). */
 export const requestTimeouts: Timeouts = { connection: 20_000, statement: 20_000 }
 export const slowWorkTimeouts: Timeouts = { connection: 60_000, statement: 3_600_000 }
+/** Reads that fail or take longer run at the primary. */
+export const replicaTimeouts: Timeouts = { connection: 1000, statement: 3000 }
 /** The timeouts of `/readyz` and `/metrics`, which must respond while the database hangs. */
 export const probeTimeouts: Timeouts = { connection: 1000, statement: 1000 }
 

@@ -11,7 +11,7 @@ export interface Metrics {
 }
 
 interface MetricsOptions {
-  pools: Record<'requests' | 'slow' | 'books' | 'operators' | 'probe', Pool>
+  pools: Record<string, Pool>
   countConnections: Realtime['countConnections']
 }
 
@@ -54,6 +54,16 @@ export function createMetrics({ pools, countConnections }: MetricsOptions): Metr
       return { contentType: all.contentType, text: await all.metrics() }
     }
   }
+}
+
+export function createReadCounter(registry: Registry): (from: 'replica' | 'primary') => void {
+  const reads = new Counter({
+    name: 'replica_reads_total',
+    help: 'Reads that a replica may serve, by the server that did: replica, or primary while the replica lags or is gone',
+    labelNames: ['from'],
+    registers: [registry]
+  })
+  return from => reads.inc({ from })
 }
 
 function addPoolMetrics(registry: Registry, pools: MetricsOptions['pools']): void {

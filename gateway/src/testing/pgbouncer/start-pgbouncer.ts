@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import type { Readable } from 'node:stream'
 
 import { appRole } from '#platform/database/roles.ts'
 import { freePort } from '../free-port.ts'
+import { waitForLine } from '../wait-for-line.ts'
 
 // Debian's package installs it into a folder that only root's path has.
 const environment = { ...process.env, PATH: `${process.env.PATH}${delimiter}/usr/sbin` }
@@ -54,15 +54,4 @@ server_idle_timeout = 5
       await rm(folder, { recursive: true })
     }
   }
-}
-
-function waitForLine(stream: Readable, text: string): Promise<void> {
-  let log = ''
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  stream.on('data', (chunk: Buffer) => {
-    log = (log + chunk.toString()).slice(-10_000)
-    if (log.includes(text)) resolve()
-  })
-  stream.once('end', () => reject(new Error(`PgBouncer ended: ${log}`)))
-  return promise
 }

@@ -11,14 +11,18 @@ import { publishEdition } from './publish-edition.ts'
 const publishEveryMs = 10 * 60_000
 
 export function feedRoutes(app: App, deps: SocialNeeds): void {
-  const { db, slowDb, clock } = deps
+  const { readReplica, slowDb, clock } = deps
 
-  route(app, listPosts, async ({ query, user }) => {
-    if (query.club_id !== undefined) await requireReadableClub(db, query.club_id, user?.id)
-    return readFeed(deps, query, user?.id)
-  })
+  route(app, listPosts, ({ query, user }) =>
+    readReplica(async db => {
+      if (query.club_id !== undefined) await requireReadableClub(db, query.club_id, user?.id)
+      return readFeed({ ...deps, db }, query, user?.id)
+    })
+  )
 
-  route(app, countNewPosts, async ({ query, user }) => ({ new_count: await countNew(db, query, user?.id) }))
+  route(app, countNewPosts, ({ query, user }) =>
+    readReplica(async db => ({ new_count: await countNew(db, query, user?.id) }))
+  )
 
   repeat(app, 'rank the best posts', publishEveryMs, () => publishEdition(slowDb, clock.now()))
 }
