@@ -8,6 +8,7 @@ import { isUnblocked, isVisiblePerson, isVisibleTo } from '#modules/people/visib
 import type { Db } from '#platform/database/db.ts'
 import { CountKey, IdKey, keyset } from '#platform/http/paging.ts'
 import { matchDocument, searchText } from '#platform/text/match.ts'
+import { synonymsOf } from '#platform/text/synonyms.ts'
 import { club } from '../clubs/tables.ts'
 import { isUnmutedFor } from '../muted-words/muted-words.ts'
 import { isVisiblePost } from '../posts/visible-posts.ts'
@@ -67,6 +68,8 @@ export const selectClubs: SelectHits = ({ words, viewerId }) => {
 
 /** If many posts contain the words, only this many of the newest are ranked. */
 const maxExact = 500
+/** If so many of the newest posts contain a word, the others aren't read. */
+const recentPosts = 100_000
 const maxSimilar = 200
 /** Reads this many times as many posts as needed, because the viewer may not see some of them. */
 const hiddenFactor = 2
@@ -82,11 +85,21 @@ export const selectPosts: SelectHits = ({ words, viewerId }) => {
     CROSS JOIN LATERAL (SELECT * FROM ${users} WHERE ${users.id} = ${post.authorId} LIMIT 1) AS users
     WHERE ${and(isVisiblePost(viewerId), isUnmutedFor(viewerId, post))} ORDER BY ${post.id} DESC LIMIT ${limit}`
   const has = (wordQuery: SQL) => sql`to_tsvector('simple', ${searchText(post.text)}) @@ ${wordQuery}`
+  const hasAll = has(exactWords(words))
+  // Several words together are rare, so that all of their matches are read faster than the index twice.
+  const isFrequent = !/\s/.test(words.trim()) || synonymsOf(words).length > 0
+  const isRecent = sql`${isFrequent} AND ${hasAll}
+    AND ${post.id} > (SELECT max(${post.id}) - ${recentPosts} FROM ${post})`
+  const isAny = sql`(SELECT count(*) FROM recent) < ${maxExact} AND ${hasAll}`
   const isSimilar = sql`(SELECT count(*) FROM exact) < ${enoughExact} AND ${has(similarWords(words))}
     AND ${post.id} NOT IN (SELECT id FROM exact)`
   const rank = sql`word_similarity(${searchText(words)}, ${searchText(sql`text`)})`
   return sql`
-    WITH exact AS MATERIALIZED (${newest(has(exactWords(words)), maxExact)}),
+    WITH recent AS MATERIALIZED (${newest(isRecent, maxExact)}),
+      exact AS MATERIALIZED (
+        SELECT * FROM recent WHERE (SELECT count(*) FROM recent) = ${maxExact}
+        UNION ALL (${newest(isAny, maxExact)})
+      ),
       similar_words AS (${newest(isSimilar, maxSimilar)})
     SELECT id, 1 + ${rank} AS rank FROM exact UNION ALL SELECT id, ${rank} FROM similar_words`
 }

@@ -58,6 +58,8 @@ export function searchAll(
       : []
     const personIds = await readPage('people', selectPeople(hits))
     const clubIds = await readPage('clubs', selectClubs(hits))
+    // Starting parallel workers takes longer than they save here.
+    await db.execute(sql`SET LOCAL max_parallel_workers_per_gather = 0`)
     const postIds = await readPage('posts', selectPosts(hits))
 
     const which = (id: Column, ids: string[]) => ({ viewerId, where: inArray(id, ids), orderBy: [], limit })

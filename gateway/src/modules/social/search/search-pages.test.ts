@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 
+import { asOwner } from '#testing/blocked-backend.ts'
 import { openParty } from '#testing/modules/party.ts'
 import { readPages } from '#testing/read-pages.ts'
 import { startApp } from '#testing/start-app.ts'
@@ -40,6 +41,25 @@ test('posts with the words rank before posts with similar words', async () => {
 test('finds a post by all its words, the last one unfinished', async () => {
   await write('Sisig at kanin', 'Sisig lang')
   expect(await textsOf('kanin sis')).toEqual(['Sisig at kanin'])
+})
+
+test('finds older posts too if few of the newest ones have the word', async () => {
+  // Three letters, so that similar words don't find it.
+  await write('Ube noon')
+  await asOwner(app, owner =>
+    owner.query(`SELECT setval('post_id_seq', (SELECT max(id) + 200000 FROM post))`)
+  )
+  await write('Ube ngayon')
+  expect(await textsOf('ube')).toEqual(['Ube ngayon', 'Ube noon'])
+})
+
+test('of a frequent word, ranks the newest 500 posts', async () => {
+  await write(...Array.from({ length: 501 }, (_, index) => `Kutsinta ${index}`))
+  const { rows } = await app.db.execute(
+    sql`SELECT count(*)::int, bool_or(text = 'Kutsinta 0') AS "hasOldest"
+      FROM (${selectPosts({ words: 'kutsinta', viewerId: ann.id })}) AS hit JOIN ${post} USING (id)`
+  )
+  expect(rows).toEqual([{ count: 500, hasOldest: false }])
 })
 
 test('ignores case and accents in texts and searches', async () => {
