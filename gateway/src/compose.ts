@@ -101,6 +101,7 @@ export function compose({
     onRevoked: (ids, reason) => realtime.endSessions(ids, reason)
   })
   const tokens = createTokenGuard({ sessions, tokenSigner, limiter, perMinute: config.UNKNOWN_TOKENS_PER_IP })
+  const bus = createGatewayBus({ config, log })
   const realtime = createRealtime({
     tokens,
     isTrusted: config.TRUSTED_PROXIES,
@@ -115,7 +116,7 @@ export function compose({
       socketsPerSession: config.SOCKETS_PER_SESSION,
       visitorSocketsPerIp: config.VISITOR_SOCKETS_PER_IP
     },
-    cluster: redis && createCluster({ redis, prefix: config.REDIS_PREFIX })
+    cluster: redis && createCluster({ redis, bus, prefix: config.REDIS_PREFIX })
   })
   const metrics = createMetrics({
     pools: {
@@ -139,7 +140,6 @@ export function compose({
         onRead: createReadCounter(metrics.registry)
       })
     : read => read(db)
-  const bus = createGatewayBus({ config, log })
   const content = readContent(config.CONTENT_DIR)
   const base = { config, content, log, clock, db, readReplica, background, realtime, bus }
 

@@ -29,6 +29,8 @@ interface CallOptions {
 interface Gateways {
   count: number
   redisUrl: string
+  /** Where the first gateway finds Redis, if not there. */
+  firstRedisUrl?: string
   /** Of a streaming replica (start-replica.ts). */
   replicaPort?: string | undefined
 }
@@ -57,13 +59,13 @@ export async function createTestApp(overrides: Partial<Config> = {}, gateways = 
   const clock = createTestClock()
   const { log, takeErrors } = createTestLog()
 
-  async function startGateway() {
+  async function startGateway(redisUrl = gateways.redisUrl) {
     const database = { url, timeouts: endless, onBroken: () => {} }
     const pool = openTestPool(url)
     const booksPool = createPool({ ...database, max: 2, role: booksRole })
     const operatorPool = createPool({ ...database, max: 2, role: operatorRole })
     const replicaPool = openReplicaPool(url, gateways)
-    const redis = gateways.count > 1 ? createRedis(gateways.redisUrl, log) : undefined
+    const redis = gateways.count > 1 ? createRedis(redisUrl, log) : undefined
     await redis?.connect({ mustAnswer: true })
     const parts = compose({
       config,
@@ -78,7 +80,7 @@ export async function createTestApp(overrides: Partial<Config> = {}, gateways = 
     return { parts, app: await buildApp(parts) }
   }
 
-  const first = await startGateway()
+  const first = await startGateway(gateways.firstRedisUrl)
   const all = [first]
   while (all.length < gateways.count) all.push(await startGateway())
   const { parts: deps, app } = first

@@ -3,7 +3,7 @@ import { getParty, joinParty } from '@tambay/contracts/party'
 import { sendChat } from '@tambay/contracts/room/chat'
 import { kickMember } from '@tambay/contracts/room/members'
 import { Server } from 'socket.io'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
 import { notifyGateways } from '#ledger/balance-notifications.ts'
 import { transact } from '#platform/database/transact.ts'
@@ -11,6 +11,7 @@ import { createRedis } from '#platform/redis/redis.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { eventsArrived } from '#testing/gateways/events-arrived.ts'
 import { hasRedis, needsRedis, type RedisServer, startRedis } from '#testing/gateways/start-redis.ts'
+import { startHangingProxy } from '#testing/hanging-proxy.ts'
 import { introduce } from '#testing/modules/messages.ts'
 import { openParty } from '#testing/modules/party.ts'
 import { untilListening } from '#testing/operator.ts'
@@ -156,6 +157,30 @@ describe.skipIf(!hasRedis)(`three gateways${needsRedis}`, () => {
     await redis.stop()
     expect(await states()).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
     await redis.start()
+  })
+
+  test('a member who is kicked at a gateway that alone has lost Redis stops hearing the room at the others', async () => {
+    const proxy = await startHangingProxy(redis.url)
+    const apart = await createTestApp({}, { count: 2, redisUrl: redis.url, firstRedisUrl: proxy.url })
+    onTestFinished(apart.close)
+    const [host, guest] = [await apart.signUp('host0001'), await apart.signUp('guest001')]
+    const { id } = await openParty(host)
+    await guest.call(joinParty, { party_id: id })
+    const page = await guest.connect(1)
+    await page.emit('watch_party', { party_id: id })
+    await untilListening(apart, 'lost_redis')
+    proxy.stop()
+    const { realtime } = apart.gateways[1] ?? apart
+    await expect.poll(realtime.isApart).toBe(true)
+
+    await apart.app.fastify.inject({
+      method: kickMember.method,
+      url: kickMember.path,
+      headers: { authorization: `Bearer ${host.token}` },
+      payload: { party_id: id, member_id: guest.id }
+    })
+    const channel = memberChannel({ partyId: id, memberId: guest.id })
+    await expect.poll(async () => (await realtime.findConnected([channel])).size).toBe(0)
   })
 
   test('while Redis is away, a kicked member stops hearing the room, and everything heals when it is back', async () => {

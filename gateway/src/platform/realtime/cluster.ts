@@ -1,7 +1,12 @@
 import { createShardedAdapter } from '@socket.io/redis-adapter'
 import { Gauge, type Registry } from 'prom-client'
 import { Adapter, type BroadcastOptions, MessageType } from 'socket.io-adapter'
+import * as z from 'zod/mini'
 
+import type { Db } from '#platform/database/db.ts'
+import { type GatewayBus, sendToGateways, type Topic } from '#platform/database/gateway-bus.ts'
+import type { App } from '#platform/http/app-type.ts'
+import { repeat } from '#platform/jobs/repeat.ts'
 import type { Redis } from '#platform/redis/redis.ts'
 
 /** Makes the connections of all gateways hear each other's events. */
@@ -9,12 +14,16 @@ export interface Cluster {
   createAdapter: (namespace: object) => Adapter
   /** Returns the rooms that have a connection at any gateway, or none while the bus is down. */
   findOccupied(rooms: readonly string[]): Promise<ReadonlySet<string>>
-  /** Whether events from other gateways may be missing, because the bus is down or came back a moment ago. */
+  /**
+   * Whether events from other gateways may be missing, because the bus is down or came back a moment ago, for this gateway or
+   * for another one.
+   */
   isDown(): boolean
 }
 
 interface ClusterOptions {
   redis: Redis
+  bus?: Pick<GatewayBus, 'on'>
   /** Installations that share one Redis need different ones. */
   prefix: string
 }
@@ -23,8 +32,10 @@ type Handler = (message: Buffer, channel: Buffer) => void
 
 /** Until all gateways are back. The checks that run while the bus is down run on until then. */
 const settleMs = 1000
+/** Shorter than `settleMs`, during which the others believe it. */
+const tellEveryMs = 500
 
-export function createCluster({ redis, prefix }: ClusterOptions): Cluster {
+export function createCluster({ redis, bus, prefix }: ClusterOptions): Cluster {
   const channelPrefix = `${prefix}:io`
   const channelOf = (room: string) => `${channelPrefix}#/#${room}#`
   const subscriptions = keepSubscribed(redis)
@@ -33,6 +44,9 @@ export function createCluster({ redis, prefix }: ClusterOptions): Cluster {
     client.on('ready', () => {
       backAt = performance.now()
     })
+  bus?.on(lostRedis, () => {
+    backAt = performance.now()
+  })
 
   // Not an arrow function, because Socket.IO calls it with `new`.
   function createAdapter(namespace: object): Adapter {
@@ -75,6 +89,15 @@ function deliverHereFirst(adapter: ReturnType<ReturnType<typeof createShardedAda
         data: { packet, opts: { rooms: [...rooms], except: [...except], flags } }
       })
     }
+  })
+}
+
+const lostRedis: Topic<object> = { channel: 'lost_redis', schema: z.object({}) }
+
+/** Without Redis, this gateway's events don't reach the others. Through PostgreSQL, it tells them to check for themselves. */
+export function tellLostRedis(app: App, { db, redis }: { db: Db; redis: Pick<Redis, 'isReady'> }): void {
+  repeat(app, 'tell that Redis is lost', tellEveryMs, async () => {
+    if (!redis.isReady()) await sendToGateways(db, lostRedis, {})
   })
 }
 
