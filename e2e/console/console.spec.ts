@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectNoViolations } from '../screens/expect-accessible.ts'
 import { getData, openSession } from '../world.ts'
-import { addSecurityKey, inviteOperator } from './operators.ts'
+import { addSecurityKey, enterConsole, inviteOperator, signInTerminal } from './operators.ts'
 
 /** The gateway refuses reports of own posts, so a few of these may be missing. */
 async function reportPosts(page: Page): Promise<void> {
@@ -107,6 +107,19 @@ test('an owner looks up a person with a reason', async ({ page, baseURL }) => {
 
   await area('Rooms')
   await expect(page.getByRole('region', { name: 'Live rooms' }).getByRole('link').first()).toBeVisible()
+})
+
+test('an operator confirms the sign-in of the command line with a passkey', async ({ page, baseURL }) => {
+  await addSecurityKey(page)
+  const name = await enterConsole(page, 'moderator', String(baseURL))
+  await using terminal = await signInTerminal(String(baseURL))
+  await page.goto(terminal.link)
+  await expect(page.getByText(`the code ${terminal.code}`)).toBeVisible()
+  await expectNoViolations(page, page.url())
+  await page.getByRole('button', { name: 'Confirm with a passkey' }).press('Enter')
+  await expect(page.getByText(`It acts as ${name} for an hour.`)).toBeVisible()
+  expect(await terminal.ended).toBe(0)
+  expect(terminal.run('operators', 'list')).toContain(name)
 })
 
 test('the app has no page of the console and forwards no call of operators', async ({ page }) => {

@@ -1,18 +1,41 @@
-import { execFileSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import type { Page } from '@playwright/test'
 
 const operator = fileURLToPath(new URL('../../gateway/src/operator/operator.ts', import.meta.url))
 
-/** Runs a command of operators, and returns what it reports. */
+/** Runs a command as the owner chief, without proof, and returns what it reports. */
 export function runOperator(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
-  const output = execFileSync(process.execPath, [operator, ...args, '--json'], {
-    encoding: 'utf8',
-    env: { ...process.env, ...env }
-  })
-  return JSON.parse(output)
+  const run = (...given: string[]) =>
+    spawnSync(process.execPath, [operator, ...given, '--unproven', '--as', 'chief', '--json'], {
+      encoding: 'utf8',
+      env: { ...process.env, ...env }
+    }).stdout
+  // Refused if chief exists.
+  run('operators', 'invite', 'chief', '--role', 'owner')
+  return JSON.parse(run(...args))
+}
+
+/** Starts `sign-in` on a command line of its own. `run` is a command on the same command line. */
+export async function signInTerminal(publicOrigin: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'terminal-'))
+  const env = { ...process.env, PUBLIC_ORIGIN: publicOrigin, XDG_STATE_HOME: folder }
+  const child = spawn(process.execPath, [operator, 'sign-in'], { env })
+  const [shown] = await once(child.stderr.setEncoding('utf8'), 'data')
+  return {
+    link: /http\S+/.exec(shown)?.[0] ?? '',
+    code: /Code: (\S+)/.exec(shown)?.[1] ?? '',
+    ended: once(child, 'close').then(([exitCode]) => exitCode),
+    run: (...args: string[]) =>
+      spawnSync(process.execPath, [operator, ...args], { env, encoding: 'utf8' }).stdout,
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true })
+  }
 }
 
 /** Returns the link of a new operator's invitation. */

@@ -45,7 +45,7 @@ export async function inviteFirstOperator(installation: Installation, databaseUr
   const name = installation.settings.FIRST_OPERATOR
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [program, 'operators', 'invite', name, '--role', 'owner', '--json'],
+    [program, 'operators', 'invite', name, '--role', 'owner', '--unproven', '--json'],
     { env: environmentOf(installation, databaseUrl) }
   )
   const { link } = JSON.parse(stdout)

@@ -1,21 +1,28 @@
+import type { Permission } from '@tambay/contracts/operator/permissions'
 import * as z from 'zod/mini'
 
 import type { Ledger } from '#ledger/ledger-types.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { type ExitCode, exitCodes } from './operator-error.ts'
+import type { Actor } from './record-action.ts'
 
-export interface OperatorContext {
+export interface OperatorContext extends Actor {
   db: Db
   clock: Clock
   ledger: Ledger
-  operator: string
+  /** Keeps the token of the session that this command line has. */
+  tokenFile: string
+  /** Shows a line before the command has ended. */
+  print(line: string): void
 }
 
 interface CommandOptions<Input extends z.ZodMiniObject, Report> {
   /** One or two words, such as `reports list`. */
   name: string
   about: string
+  /** `none`: anybody who has the database's password. */
+  permission: Permission | 'none'
   /** `target` is the argument after the name; all other fields are options. */
   input: Input
   run(context: OperatorContext, input: z.output<Input>): Promise<Report>
@@ -32,6 +39,7 @@ export interface Outcome {
 export interface OperatorCommand {
   name: string
   about: string
+  permission: Permission | 'none'
   shape: Readonly<Record<string, z.core.$ZodType>>
   read(
     values: unknown
@@ -43,6 +51,7 @@ export interface OperatorCommand {
 export function defineCommand<Input extends z.ZodMiniObject, Report>({
   name,
   about,
+  permission,
   input,
   run,
   format,
@@ -51,6 +60,7 @@ export function defineCommand<Input extends z.ZodMiniObject, Report>({
   return {
     name,
     about,
+    permission,
     shape: input.shape,
     read(values) {
       const { data, error } = z.safeParse(input, values)

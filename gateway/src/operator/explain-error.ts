@@ -16,12 +16,12 @@ export function explainError(error: unknown): { message: string; reason: string;
   throw error
 }
 
-function explainRefusal({ reason }: Refusal) {
+function explainRefusal({ reason, messageForUser }: Refusal) {
   const hints: Partial<Record<Refusal['reason'], string>> = {
     coin_balance_not_enough: 'The recipient has already spent part of it. Nothing was reversed.',
     diamond_balance_not_enough: 'The recipient has already spent part of it. Nothing was reversed.',
     account_frozen: 'An account of this posting is frozen. Check it with `account`, then use `unfreeze`.'
   }
-  const sentence = allRefusals[reason].message.replace(/\.?$/, '.')
+  const sentence = (messageForUser ?? allRefusals[reason].message).replace(/\.?$/, '.')
   return { message: [sentence, hints[reason] ?? []].flat().join(' '), reason, exitCode: exitCodes.refused }
 }

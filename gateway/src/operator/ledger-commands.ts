@@ -29,6 +29,7 @@ export const ledgerCommands = [
   defineCommand({
     name: 'account',
     about: 'balances, holds, alarms and the last entries',
+    permission: 'ledger.read',
     input: z.strictObject({
       target: target('<user | house | house:7>', 'the user, or the account,'),
       entries
@@ -39,6 +40,7 @@ export const ledgerCommands = [
   defineCommand({
     name: 'reverse',
     about: 'reverses a posting, or proposes it above FOUR_EYES_COINS; the user reads the reason',
+    permission: 'ledger.correct',
     input: z.strictObject({ target: target('<transaction>', 'the transaction'), reason }),
     run: reverseOrPropose,
     format: formatReport.reverse
@@ -46,6 +48,7 @@ export const ledgerCommands = [
   defineCommand({
     name: 'reconcile',
     about: 'checks every entry',
+    permission: 'none',
     input: z.strictObject({ recent }),
     run: ({ db, clock, ledger }, input) =>
       reconcile({ booksDb: db, clock, ledger, log: createLog('silent') }, input.recent ? 'recent' : 'full'),
@@ -55,6 +58,7 @@ export const ledgerCommands = [
   defineCommand({
     name: 'unfreeze',
     about: 'allows postings on frozen accounts again',
+    permission: 'ledger.correct',
     input: z.strictObject({
       target: target('<user | house:7>', 'the user, or the account,'),
       reason,

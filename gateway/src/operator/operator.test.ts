@@ -1,11 +1,9 @@
-import { userInfo } from 'node:os'
-
 import { desc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { reconcile } from '#ledger/reconciliation/reconciliation.ts'
 import { breakBooks, sendGift } from '#testing/modules/ledger.ts'
-import { operator, operatorProcess, untilListening } from '#testing/operator.ts'
+import { operator, operatorProcess, unprovenOperator, untilListening } from '#testing/operator.ts'
 import { startApp } from '#testing/start-app.ts'
 import { operatorAction } from './tables.ts'
 
@@ -66,7 +64,7 @@ test('reverses a posting once and records the operator and the reason', async ()
   expect([await ann.coins(), await bob.coins()]).toEqual(before)
   expect(await actions()).toMatchObject([
     {
-      operator: userInfo().username,
+      operator: 'tester',
       action: 'reverse',
       subject: txId,
       reason: 'Sent twice by a broken phone',
@@ -140,9 +138,16 @@ test('prints an unknown command to stderr, with how to list all, and exits with 
 })
 
 test('prints the result to stdout and exits with 0 when the process succeeds', async () => {
-  const { err, out, exitCode } = await operatorProcess(t.url, 'account', 'ann11')
-  expect([exitCode, err]).toEqual([0, ''])
-  expect(out).toMatch(/^ann11.*\n$/s)
+  const { err, out, exitCode } = await operatorProcess(
+    t.url,
+    'wheel',
+    'history',
+    '--unproven',
+    '--as',
+    'tester'
+  )
+  expect([exitCode, err]).toEqual([0, expect.stringContaining('unproven')])
+  expect(out).toMatch(/^The wheel is open\..*\n$/s)
 })
 
 test('reports an unknown username (exit code 1)', async () => {
@@ -154,12 +159,12 @@ test('reports an unknown username (exit code 1)', async () => {
 })
 
 test('reports an unreachable or unmigrated database (exit code 1)', async () => {
-  const silent = await operator('postgres://tambay@127.0.0.1:1/tambay', 'reconcile')
+  const silent = await unprovenOperator('postgres://tambay@127.0.0.1:1/tambay', 'reconcile')
   expect([silent.exitCode, silent.err]).toEqual([
     1,
     'The database cannot be reached: connect ECONNREFUSED 127.0.0.1:1'
   ])
-  const empty = await operator(process.env.TEST_DATABASE_URL ?? '', 'reconcile')
+  const empty = await unprovenOperator(process.env.TEST_DATABASE_URL ?? '', 'reconcile')
   expect([empty.exitCode, empty.err]).toEqual([
     1,
     'The database is not migrated to this version: start the gateway on it first.'

@@ -28,16 +28,20 @@ test.each([
   [['correct-age', 'ann11', '--age', '18'], 'correct-age: --reason is missing'],
   [['suspend', 'ann11', '--reason', 'Spam', '--case', '12'], 'suspend: takes no --case'],
   [['proposals', 'approve', '7'], 'proposals approve: --code: --code is missing'],
+  [['reports', 'list', '--as', 'lou'], '--as needs --unproven'],
   [['reports', 'list', '12'], 'unexpected argument "12"']
 ])('reports what is wrong with %o', (args, message) => {
   expect(() => readCommand(args)).toThrow(message)
 })
 
 test('accepts the options in any order', () => {
-  expect(readCommand(['--reason', ' Sent twice ', 'reverse', 'x', '--as', 'lou'])).toMatchObject({
+  expect(
+    readCommand(['--reason', ' Sent twice ', 'reverse', 'x', '--unproven', '--as', 'lou'])
+  ).toMatchObject({
     name: 'reverse',
     input: { target: 'x', reason: 'Sent twice' },
-    as: 'lou'
+    as: 'lou',
+    isUnproven: true
   })
   expect(readCommand(['account', 'house:7'])).toMatchObject({
     name: 'account',

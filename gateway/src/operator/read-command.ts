@@ -18,9 +18,11 @@ export function readCommand(args: string[]) {
 
   const [target, unexpected] = group.length > 0 ? others : [second, ...others]
   if (unexpected !== undefined) throw unexpectedArgument(unexpected, command)
-  const { as, ...options } = values
+  const { as, unproven: isUnproven = false, ...options } = values
+  if (as !== undefined && !isUnproven)
+    throw misused('--as needs --unproven, because nobody checks the name. `sign-in` proves who you are.')
   const found = command.read({ ...options, ...(target !== undefined && { target }) })
-  if ('run' in found) return { name, as, ...found }
+  if ('run' in found) return { name, as, isUnproven, permission: command.permission, ...found }
   const { issue } = found
   const [extra] = issue?.code === 'unrecognized_keys' ? issue.keys : []
   if (extra === 'target') throw unexpectedArgument(String(target), command)
@@ -31,11 +33,13 @@ function parse(args: string[]) {
   const fields = commands.flatMap(({ shape }) => Object.entries(shape)).filter(([name]) => name !== 'target')
   const options = Object.fromEntries(fields.map(([name, schema]) => [name, optionOf(name, schema)]))
   try {
-    return parseArgs({ args, options: { ...options, as: { type: 'string' } }, allowPositionals: true })
+    return parseArgs({ args, options: { ...options, ...whoOptions }, allowPositionals: true })
   } catch (error) {
     throw misused(error instanceof Error ? error.message : String(error))
   }
 }
+
+const whoOptions = { as: { type: 'string' }, unproven: { type: 'boolean' } } as const
 
 function optionOf(name: string, schema: z.core.$ZodType): ParseArgsOptionDescriptor {
   return { type: help.get(schema)?.usage === `--${name}` ? 'boolean' : 'string' }

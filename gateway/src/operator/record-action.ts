@@ -1,12 +1,15 @@
 import type { Tx } from '#platform/database/db.ts'
 import { operatorAction } from './tables.ts'
 
-/** Who acts. A command of the command line has only a name. */
+/** Who acts. Without a session, nobody has proved the name. */
 export interface Actor {
   operator: string
   operatorId?: string | undefined
   sessionId?: string | undefined
 }
+
+/** The name of somebody who has not signed in. No account's name has parentheses. */
+export const unprovenName = (name: string) => `${name} (unproven)`
 
 export type Action = (typeof operatorAction.$inferInsert)['action']
 

@@ -35,12 +35,12 @@ export async function reverseIn(
 }
 
 export async function reverseTransaction(
-  { db, clock, ledger, operator }: Deps,
+  { db, clock, ledger, ...actor }: Deps,
   { target, reason }: { target: string; reason: string }
 ) {
   return transact(db, async transaction => {
     const reversal = { target, reason, now: clock.now() }
-    const { receipt, result } = await reverseIn(transaction, { ledger, operator }, reversal)
+    const { receipt, result } = await reverseIn(transaction, { ledger, ...actor }, reversal)
     const [stored] = await transaction.select().from(tx).where(eq(tx.id, receipt.txId))
     return {
       transaction: target,

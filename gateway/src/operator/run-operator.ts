@@ -1,9 +1,8 @@
-import { userInfo } from 'node:os'
-
 import { createLedger } from '#ledger/ledger.ts'
 import { createDb } from '#platform/database/db.ts'
-import { systemClock as clock } from '#platform/time/clock.ts'
-import type { OperatorContext, Outcome } from './define-command.ts'
+import { systemClock } from '#platform/time/clock.ts'
+import { defaultTokenFile, identify } from './accounts/command-line-session.ts'
+import type { OperatorContext } from './define-command.ts'
 import { explainError } from './explain-error.ts'
 import { openPool } from './open-pool.ts'
 import { exitCodes, OperatorError } from './operator-error.ts'
@@ -16,15 +15,28 @@ export interface OperatorOutput {
   exitCode: number
 }
 
-export async function runOperator(args: string[], databaseUrl?: string): Promise<OperatorOutput> {
+type Terminal = Pick<OperatorContext, 'clock' | 'print' | 'tokenFile'>
+
+const ownTerminal = (): Terminal => ({
+  clock: systemClock,
+  tokenFile: defaultTokenFile(),
+  print: line => process.stderr.write(`${line}\n`)
+})
+
+export async function runOperator(
+  args: string[],
+  databaseUrl?: string,
+  terminal = ownTerminal()
+): Promise<OperatorOutput> {
   const isJson = args.includes('--json')
   const isHelp = args[0] === 'help' || args.includes('--help') || args.includes('-h')
   try {
     if (isHelp) return { stdout: usage, stderr: '', exitCode: exitCodes.done }
-    const { run, as = userInfo().username } = readCommand(args.filter(arg => arg !== '--json'))
+    const command = readCommand(args.filter(arg => arg !== '--json'))
     if (!databaseUrl) throw new OperatorError('DATABASE_URL is missing.', exitCodes.misused)
-    const { report, text, exitCode } = await runOn(databaseUrl, as, run)
-    return { stdout: isJson ? toJson(report) : text, stderr: '', exitCode }
+    const { report, text, exitCode } = await runOn(databaseUrl, command, terminal)
+    const stderr = command.isUnproven ? 'Nobody has proved who does this. The log marks it as unproven.' : ''
+    return { stdout: isJson ? toJson(report) : text, stderr, exitCode }
   } catch (error) {
     const { message, reason, exitCode } = explainError(error)
     return isJson
@@ -33,18 +45,16 @@ export async function runOperator(args: string[], databaseUrl?: string): Promise
   }
 }
 
-async function runOn(
-  url: string,
-  operator: string,
-  run: (context: OperatorContext) => Promise<Outcome>
-): Promise<Outcome> {
+async function runOn(url: string, { run, ...claim }: ReturnType<typeof readCommand>, terminal: Terminal) {
   const pool = await openPool(url)
   try {
     const db = createDb(pool)
+    const { clock } = terminal
     // Publishes nothing, because no browser is connected to this process; `reverseTransaction` notifies the
     // gateways.
     const ledger = createLedger({ db, clock, onBalance: () => {} })
-    return await run({ db, clock, ledger, operator })
+    const actor = await identify({ db, clock }, { ...claim, ...terminal })
+    return await run({ db, ledger, ...terminal, ...actor })
   } finally {
     await pool.end()
   }

@@ -8,7 +8,6 @@ export const operatorAction = pgTable(
   {
     id: serialId().primaryKey(),
     operator: text().notNull(),
-    /** Null for the command line. */
     operatorId: idOf(() => operatorAccount.id),
     sessionId: uuid().references(() => operatorSession.id),
     action: text({

@@ -19,8 +19,8 @@ interface UnfreezeOptions {
   currency?: Currency | undefined
 }
 
-export async function unfreezeAccounts({ db, clock, operator }: Deps, options: UnfreezeOptions) {
-  return transact(db, tx => unfreezeIn(tx, { operator }, { ...options, now: clock.now() }))
+export async function unfreezeAccounts({ db, clock, ...actor }: Deps, options: UnfreezeOptions) {
+  return transact(db, tx => unfreezeIn(tx, actor, { ...options, now: clock.now() }))
 }
 
 export async function unfreezeIn(

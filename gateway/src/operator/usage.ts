@@ -1,4 +1,5 @@
 import { accountCommands } from './accounts/account-commands.ts'
+import { signInCommands } from './accounts/sign-in-commands.ts'
 import type { OperatorCommand } from './define-command.ts'
 import { helpCommands } from './help/help-commands.ts'
 import { help } from './inputs.ts'
@@ -17,7 +18,8 @@ const sections = [
   inviteCommands,
   limitCommands,
   wheelCommands,
-  accountCommands
+  accountCommands,
+  signInCommands
 ]
 
 export const commands: readonly OperatorCommand[] = sections.flat()
@@ -26,8 +28,9 @@ export const usage = `npm run operator -- <command>
 
 ${sections.map(usageOf).join('\n\n')}
 
-  --json   one JSON document instead of text
-  --as ann   your name; by default the user who is logged in to this machine
+  --json       one JSON document instead of text
+  --unproven   acts without sign-in, for when nobody can reach the console; the log marks it as unproven
+  --as ann     with --unproven: your name; by default the user who is logged in to this machine
 
 Exit codes: 0 done, 1 refused, 2 invalid arguments, 3 the books are not sound.`
 

@@ -68,7 +68,7 @@ function Log() {
 }
 
 function sessionLabel({ session }: LogEntry): string {
-  return session ? `${session.device}, since ${formatDateTime(session.created_at)}` : 'Command line'
+  return session ? `${session.device}, since ${formatDateTime(session.created_at)}` : 'None'
 }
 
 /** The browser keeps large blobs on disk, so only one page of lines is in memory. */

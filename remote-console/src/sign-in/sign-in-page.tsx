@@ -6,7 +6,7 @@ interface SignInPageProps {
   title: string
   text: string
   error?: string | null
-  children: ReactNode
+  children?: ReactNode
 }
 
 export function SignInPage({ title, text, error, children }: SignInPageProps) {

@@ -27,6 +27,14 @@ test('without a session, every page asks for the passkey', async () => {
   expect(await findViolations(container)).toEqual([])
 })
 
+test('the link of a command line shows its code, and asks for the passkey', async () => {
+  calls.answer(getOperator, () => ({ operator: null }))
+  const { container } = renderRoutes(routes, `/console/sign-in?terminal=1a2b3c4d${'0'.repeat(56)}`)
+  expect(await screen.findByText(/your own terminal shows the code 1A2B-3C4D/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Confirm with a passkey' })).toBeTruthy()
+  expect(await findViolations(container)).toEqual([])
+})
+
 test('a used invitation says so', async () => {
   calls.answer(getOperator, () => ({ operator: null }))
   calls.answer(openInvitation, () => refuse('operator_invitation_invalid'))

@@ -17,18 +17,21 @@ import { Spinner } from '@tambay/ui/spinner'
 import { useOperatorQuery, useSetOperator } from '../frame/use-operator.ts'
 import { explainPasskeyError } from './explain-passkey-error.ts'
 import { SignInPage } from './sign-in-page.tsx'
-import { SignIn } from './sign-in.tsx'
+import { SignIn, SignInCommandLine } from './sign-in.tsx'
 
-/** With an invitation, creates the operator's passkey. Without one, signs in. */
+/** With an invitation, creates the operator's passkey. With a code, signs the command line in. */
 export function SignInScreen() {
   const [params] = useSearchParams()
   const token = params.get('invitation')
+  const code = params.get('terminal')
   const { data } = useOperatorQuery()
   return (
     <>
       <PageTitle>Sign in · Console</PageTitle>
       {token ? (
         <Invitation token={token} />
+      ) : code ? (
+        <SignInCommandLine code={code} />
       ) : data?.operator ? (
         <Navigate to="/console" replace />
       ) : (

@@ -1,22 +1,29 @@
 import { startAuthentication } from '@simplewebauthn/browser'
 import { call } from '@tambay/client/api/call'
 import { useMutation } from '@tambay/client/query'
-import { signInWithPasskey, startPasskey } from '@tambay/contracts/operator/session'
+import {
+  shortCode,
+  signInCommandLine,
+  signInWithPasskey,
+  startPasskey
+} from '@tambay/contracts/operator/session'
 import { Button } from '@tambay/ui/button'
 
 import { useSetOperator } from '../frame/use-operator.ts'
 import { explainPasskeyError } from './explain-passkey-error.ts'
 import { SignInPage } from './sign-in-page.tsx'
 
+async function askForPasskey() {
+  const { challenge_id, options } = await call(startPasskey, {})
+  // The gateway's options are those of WebAuthn, which the browser checks.
+  const credential = await startAuthentication({ optionsJSON: options as never })
+  return { challenge_id, credential: { ...credential } }
+}
+
 export function SignIn() {
   const setOperator = useSetOperator()
   const signIn = useMutation({
-    mutationFn: async () => {
-      const { challenge_id, options } = await call(startPasskey, {})
-      // The gateway's options are those of WebAuthn, which the browser checks.
-      const credential = await startAuthentication({ optionsJSON: options as never })
-      return call(signInWithPasskey, { challenge_id, credential: { ...credential } })
-    },
+    mutationFn: async () => call(signInWithPasskey, await askForPasskey()),
     onSuccess: ({ operator }) => setOperator(operator)
   })
   return (
@@ -29,6 +36,29 @@ export function SignIn() {
         Sign in with a passkey
       </Button>
       <p>No passkey, or a new device? Ask an owner for an invitation.</p>
+    </SignInPage>
+  )
+}
+
+/** Somebody could send this link, so the operator compares the code with the own terminal. */
+export function SignInCommandLine({ code }: { code: string }) {
+  const confirm = useMutation({
+    mutationFn: async () => call(signInCommandLine, { code, ...(await askForPasskey()) })
+  })
+  return confirm.data ? (
+    <SignInPage
+      title="The command line is signed in"
+      text={`It acts as ${confirm.data.name} for an hour. You can close this page.`}
+    />
+  ) : (
+    <SignInPage
+      title="Sign in the command line"
+      text={`Confirm only if your own terminal shows the code ${shortCode(code)}. What it does counts as done by you.`}
+      error={confirm.error && explainPasskeyError(confirm.error)}
+    >
+      <Button isWide isBusy={confirm.isPending} onClick={() => confirm.mutate()}>
+        Confirm with a passkey
+      </Button>
     </SignInPage>
   )
 }

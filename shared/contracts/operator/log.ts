@@ -16,7 +16,7 @@ const filter = {
 }
 
 export const LogEntry = z.extend(LoggedAction, {
-  /** Null for the command line and for work that the gateway does by itself. */
+  /** Null for the command line without a sign-in, and for work that the gateway does by itself. */
   session: z.nullable(z.object({ id: z.uuid(), device: text(200), created_at: Timestamp }))
 })
 export type LogEntry = z.output<typeof LogEntry>

@@ -13,6 +13,7 @@ export const operatorRefusals = {
   operator_not_found: { code: 40005, message: 'This operator could not be found.' },
   operator_exists: { code: 40006, message: 'An operator with this name already exists.' },
   last_owner: { code: 40007, message: 'This is the only owner. Make somebody else an owner first.' },
+  terminal_code_used: { code: 40008, message: 'This code was used before. Start `sign-in` again.' },
   case_not_found: { code: 40010, message: 'This case could not be found.' },
   /** The gateway says who decided it, and how. */
   case_decided: { code: 40011, message: 'Somebody has already decided this case.' },

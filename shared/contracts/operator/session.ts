@@ -39,6 +39,19 @@ export const signInWithPasskey = endpoint('POST', '/operator/v1/session/sign-in'
   errors: ['passkey_refused']
 })
 
+const TerminalCode = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+
+/** People compare this in the terminal and in the console. */
+export const shortCode = (code: string) => `${code.slice(0, 4)}-${code.slice(4, 8)}`.toUpperCase()
+
+export const signInCommandLine = endpoint('POST', '/operator/v1/session/sign-in-command-line', {
+  access: 'public',
+  summary: 'Sign in the command line that shows this code, for an hour. Each code and challenge works once',
+  body: z.strictObject({ code: TerminalCode, ...answer }),
+  response: z.object({ name: ShownName }),
+  errors: ['passkey_refused', 'terminal_code_used']
+})
+
 export const openInvitation = endpoint('POST', '/operator/v1/invitation/open', {
   access: 'public',
   summary: 'Get the name of the invited operator, and the options to create a passkey',

@@ -15,7 +15,7 @@ const role = z.optional(RoleName).register(help, {
   about: `for a new operator: ${roleNames.join(', ')}`
 })
 
-function readConsoleOrigin(): string {
+export function readConsoleOrigin(): string {
   const publicOrigin = process.env.PUBLIC_ORIGIN || 'http://localhost:3000'
   const origin = URL.canParse(publicOrigin) ? consoleOriginOf(publicOrigin) : undefined
   if (origin === undefined)
@@ -27,6 +27,7 @@ export const accountCommands = [
   defineCommand({
     name: 'operators list',
     about: 'who may use the console',
+    permission: 'team.read',
     input: noInput,
     run: async ({ db }) => ({ operators: await listOperators(db) }),
     format: ({ operators }) =>
@@ -44,12 +45,10 @@ export const accountCommands = [
   defineCommand({
     name: 'operators invite',
     about: 'prints a link that creates a passkey for the console; it works once, for 24 hours',
+    permission: 'team.manage',
     input: z.strictObject({ target: name, role }),
-    run: ({ db, clock, operator }, input) =>
-      inviteOperator(
-        { db, clock, operator },
-        { name: input.target, role: input.role, consoleOrigin: readConsoleOrigin() }
-      ),
+    run: (context, input) =>
+      inviteOperator(context, { name: input.target, role: input.role, consoleOrigin: readConsoleOrigin() }),
     format: ({ name: invited, link }) => `Give this link to ${invited}. It works once, for 24 hours:\n${link}`
   })
 ]

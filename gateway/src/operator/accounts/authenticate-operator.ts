@@ -1,4 +1,11 @@
-import { hasPermission, permissions, roles, rolesWith } from '@tambay/contracts/operator/permissions'
+import {
+  hasPermission,
+  type Permission,
+  permissions,
+  type Role,
+  roles,
+  rolesWith
+} from '@tambay/contracts/operator/permissions'
 
 import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/database/db.ts'
@@ -14,7 +21,7 @@ interface Needs {
   config: Pick<Config, 'PUBLIC_ORIGIN'>
 }
 
-/** The only place that checks an operator's session and permission. */
+/** Checks the session and the permission of every request to the console. The command line has `identify`. */
 export function createOperatorAuth({ db, clock, config }: Needs): AuthenticateOperator {
   const origin = consoleOriginOf(config.PUBLIC_ORIGIN)
   return async (request, permission) => {
@@ -23,15 +30,18 @@ export function createOperatorAuth({ db, clock, config }: Needs): AuthenticateOp
     const found = isForeign ? undefined : await findSession({ db, clock }, request)
     if (!found) throw new Refusal('operator_sign_in_needed')
     const { session, operator } = found
-    if (permission !== undefined && !hasPermission(operator.role, permission)) {
-      const able = rolesWith(permission)
-      const names = able.map(role => roles[role].label.toLowerCase())
-      throw new Refusal(
-        'permission_missing',
-        { permission, roles: able },
-        `This needs the right “${permissions[permission]}”, which you don’t have. Ask an owner to change your role. Roles with this right: ${names.join(', ')}.`
-      )
-    }
+    if (permission !== undefined) requirePermission(operator.role, permission)
     return { id: operator.id, name: operator.name, role: operator.role, sessionId: session.id }
   }
+}
+
+export function requirePermission(role: Role, permission: Permission): void {
+  if (hasPermission(role, permission)) return
+  const able = rolesWith(permission)
+  const names = able.map(each => roles[each].label.toLowerCase())
+  throw new Refusal(
+    'permission_missing',
+    { permission, roles: able },
+    `This needs the right “${permissions[permission]}”, which you don’t have. Ask an owner to change your role. Roles with this right: ${names.join(', ')}.`
+  )
 }

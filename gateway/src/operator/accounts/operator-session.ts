@@ -24,21 +24,32 @@ export interface CookieOptions {
 }
 
 export async function startSession(
-  { db, clock }: Deps,
+  deps: Deps,
   operatorId: string,
   { request, reply, isSecure }: { request: FastifyRequest; reply: FastifyReply } & CookieOptions
 ): Promise<void> {
   const token = randomBytes(32).toString('base64url')
-  const now = clock.now()
-  await db.insert(operatorSession).values({
-    operatorId,
-    tokenHash: hashToken(token),
-    device: deviceNameOf(request.headers['user-agent'] ?? ''),
-    createdAt: now,
-    lastUsedAt: now,
-    expiresAt: new Date(now.getTime() + sessionHours * 3_600_000)
-  })
+  const device = deviceNameOf(request.headers['user-agent'] ?? '')
+  await storeSession(deps, { operatorId, tokenHash: hashToken(token), device, hours: sessionHours })
   setCookie(reply, token, sessionHours * 3600, isSecure)
+}
+
+interface NewSession {
+  operatorId: string
+  tokenHash: string
+  device: string
+  hours: number
+}
+
+/** Returns false if there was a session with this token. */
+export async function storeSession({ db, clock }: Deps, { hours, ...session }: NewSession): Promise<boolean> {
+  const now = clock.now()
+  const expiresAt = new Date(now.getTime() + hours * 3_600_000)
+  const { rowCount } = await db
+    .insert(operatorSession)
+    .values({ ...session, createdAt: now, lastUsedAt: now, expiresAt })
+    .onConflictDoNothing()
+  return rowCount === 1
 }
 
 export function clearCookie(reply: FastifyReply, { isSecure }: CookieOptions): void {
@@ -51,17 +62,18 @@ function setCookie(reply: FastifyReply, value: string, seconds: number, isSecure
 }
 
 /** The open session of the request's cookie, with its operator. */
-export async function findSession({ db, clock }: Deps, request: FastifyRequest) {
+export async function findSession(deps: Deps, request: FastifyRequest) {
   const token = cookiePattern.exec(request.headers.cookie ?? '')?.[1]
-  if (token === undefined) return undefined
+  return token === undefined ? undefined : findOpenSession(deps, hashToken(token))
+}
+
+export async function findOpenSession({ db, clock }: Deps, tokenHash: string) {
   const now = clock.now()
   const [found] = await db
     .select({ session: operatorSession, operator: operatorAccount })
     .from(operatorSession)
     .innerJoin(operatorAccount, eq(operatorAccount.id, operatorSession.operatorId))
-    .where(
-      and(eq(operatorSession.tokenHash, hashToken(token)), isOpen(now), isNull(operatorAccount.disabledAt))
-    )
+    .where(and(eq(operatorSession.tokenHash, tokenHash), isOpen(now), isNull(operatorAccount.disabledAt)))
   if (found && now.getTime() - found.session.lastUsedAt.getTime() > lastUsedPrecisionMs)
     await db.update(operatorSession).set({ lastUsedAt: now }).where(eq(operatorSession.id, found.session.id))
   return found

@@ -25,6 +25,7 @@ export const helpCommands = [
   defineCommand({
     name: 'tickets list',
     about: 'tickets that wait for an answer, the oldest first',
+    permission: 'tickets.read',
     input: noInput,
     run: ({ db }) => listOpenTickets(db),
     format: formatTickets.list
@@ -32,6 +33,7 @@ export const helpCommands = [
   defineCommand({
     name: 'tickets show',
     about: 'what the user wrote and attached, and the replies',
+    permission: 'tickets.read',
     input: z.strictObject({ target: ticketNumber }),
     run: ({ db }, input) => showTicket(db, input.target),
     format: formatTickets.ticket
@@ -39,6 +41,7 @@ export const helpCommands = [
   defineCommand({
     name: 'tickets answer',
     about: 'the user sees the answer and can reply',
+    permission: 'tickets.answer',
     input: z.strictObject({ target: ticketNumber, text }),
     run: answerTicket,
     format: formatTickets.answer
@@ -46,6 +49,7 @@ export const helpCommands = [
   defineCommand({
     name: 'tickets close',
     about: 'the user sees the reason and can no longer reply',
+    permission: 'tickets.answer',
     input: z.strictObject({ target: ticketNumber, reason }),
     run: closeTicket,
     format: formatTickets.answer
@@ -53,6 +57,7 @@ export const helpCommands = [
   defineCommand({
     name: 'faq votes',
     about: 'helpful and unhelpful votes, the least helpful answers first',
+    permission: 'tickets.read',
     input: noInput,
     run: ({ db }) => countFaqVotes(db),
     format: formatTickets.votes

@@ -31,6 +31,7 @@ export const inviteCommands = [
   defineCommand({
     name: 'invites',
     about: 'whom the user invited, with signs of misuse',
+    permission: 'rewards.read',
     input: z.strictObject({ target: user }),
     run: ({ db }, input) => showInvites(db, input),
     format: formatInvites.list
@@ -38,6 +39,7 @@ export const inviteCommands = [
   defineCommand({
     name: 'refuse-invite',
     about: 'the inviter gets no reward for this person',
+    permission: 'rewards.decide',
     input: z.strictObject({ target: target('<invitee>', 'the user'), reason }),
     run: refuseInvite,
     format: formatInvites.refusal

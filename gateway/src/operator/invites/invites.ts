@@ -7,12 +7,11 @@ import { transact } from '#platform/database/transact.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { findUser } from '../find-accounts.ts'
 import { OperatorError } from '../operator-error.ts'
-import { recordAction } from '../record-action.ts'
+import { type Actor, recordAction } from '../record-action.ts'
 
-interface Deps {
+interface Deps extends Actor {
   db: Db
   clock: Clock
-  operator: string
 }
 
 const maxListed = 50
@@ -41,7 +40,7 @@ export async function showInvites(db: Db, { target }: { target: string }) {
 export type InvitesReport = Awaited<ReturnType<typeof showInvites>>
 
 export async function refuseInvite(
-  { db, clock, operator }: Deps,
+  { db, clock, ...actor }: Deps,
   { target, reason }: { target: string; reason: string }
 ) {
   const { id, username } = await findUser(db, target)
@@ -53,7 +52,7 @@ export async function refuseInvite(
     if (!rowCount) throw new OperatorError(`There is no open invitation of ${username}.`)
     const subject = `user:${id}`
     const createdAt = clock.now()
-    await recordAction(tx, { operator }, { action: 'refuse-invite', subject, reason, result: {}, createdAt })
+    await recordAction(tx, actor, { action: 'refuse-invite', subject, reason, result: {}, createdAt })
     return { invitee: username, subject, reason }
   })
 }

@@ -32,6 +32,7 @@ export const limitCommands = [
   defineCommand({
     name: 'show-limits',
     about: 'limits, what is used, breaks and changes',
+    permission: 'people.look_up',
     input: z.strictObject({ target: user }),
     run: showLimits,
     format: formatLimits.show
@@ -39,6 +40,7 @@ export const limitCommands = [
   defineCommand({
     name: 'set-limit',
     about: "sets support's limit",
+    permission: 'tickets.answer',
     input: z.strictObject({ target: user, coins, minutes, per, reason }),
     run: (context, input) => setLimit(context, { ...input, ...readLimit(input) }),
     format: formatLimits.set
@@ -46,6 +48,7 @@ export const limitCommands = [
   defineCommand({
     name: 'time-out',
     about: 'blocks games, the wheel and gifts for 1 to 42 days',
+    permission: 'tickets.answer',
     input: z.strictObject({ target: user, days, reason }),
     run: pause,
     format: formatLimits.pause
@@ -53,6 +56,7 @@ export const limitCommands = [
   defineCommand({
     name: 'exclude',
     about: 'the same for 6, 12 or 60 months',
+    permission: 'tickets.answer',
     input: z.strictObject({ target: user, months, reason }),
     run: pause,
     format: formatLimits.pause
@@ -60,6 +64,7 @@ export const limitCommands = [
   defineCommand({
     name: 'end-pause',
     about: "ends support's time-out or exclusion, not the person's own",
+    permission: 'tickets.answer',
     input: z.strictObject({ target: user, reason }),
     run: endPause,
     format: formatLimits.pause
@@ -67,6 +72,7 @@ export const limitCommands = [
   defineCommand({
     name: 'correct-age',
     about: 'corrects the age statement; none removes it',
+    permission: 'tickets.answer',
     input: z.strictObject({ target: user, age, reason }),
     run: (context, input) =>
       setAge(context, { ...input, age: input.age === 'none' ? null : Number(input.age) }),

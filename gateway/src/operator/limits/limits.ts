@@ -14,13 +14,12 @@ import { transact } from '#platform/database/transact.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { findUser } from '../find-accounts.ts'
 import { OperatorError } from '../operator-error.ts'
-import { recordAction } from '../record-action.ts'
+import { type Actor, recordAction } from '../record-action.ts'
 import { findLimitsForEveryone, noLimits } from './limits-for-everyone.ts'
 
-interface Deps {
+interface Deps extends Actor {
   db: Db
   clock: Clock
-  operator: string
 }
 
 const maxListed = 20
@@ -60,13 +59,10 @@ interface NewLimit {
   reason: string
 }
 
-export async function setLimit(
-  { db, clock, operator }: Deps,
-  { target, measure, per: period, amount, reason }: NewLimit
-) {
+export async function setLimit(deps: Deps, { target, measure, per: period, amount, reason }: NewLimit) {
   const max = measure === 'coins' ? maxCoinLimit : maxMinutes[period]
   if (amount !== null && amount > max) throw new OperatorError(`At most ${max} ${measure} per ${period}.`)
-  return act({ db, clock, operator }, { action: 'limit', target, reason }, async (tx, userId, now) => {
+  return act(deps, { action: 'limit', target, reason }, async (tx, userId, now) => {
     await changeLimit(tx, { userId, setBy: 'operator', measure, period }, amount, now)
     return { measure, period, amount }
   })
@@ -108,7 +104,7 @@ export function setAge(deps: Deps, { age, ...decision }: Decision & { age: numbe
 }
 
 async function act<Result extends object>(
-  { db, clock, operator }: Deps,
+  { db, clock, ...actor }: Deps,
   {
     action,
     target,
@@ -121,7 +117,7 @@ async function act<Result extends object>(
     const now = clock.now()
     const result = await work(tx, id, now)
     const subject = `user:${id}`
-    await recordAction(tx, { operator }, { action, subject, reason, result, createdAt: now })
+    await recordAction(tx, actor, { action, subject, reason, result, createdAt: now })
     return { username, subject, reason, ...result }
   })
 }

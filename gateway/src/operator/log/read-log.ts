@@ -1,6 +1,6 @@
 import type { QueryOf } from '@tambay/contracts/endpoint'
 import { type exportLog, type listLog, type LogEntry, maxExported } from '@tambay/contracts/operator/log'
-import { and, asc, desc, eq, gt, gte, lt, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, lt, type SQL } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import type { Db } from '#platform/database/db.ts'
@@ -8,6 +8,7 @@ import { IdKey, keyset } from '#platform/http/paging.ts'
 import { toTimestamp } from '#platform/time/clock.ts'
 import { startOfDay } from '#platform/time/manila.ts'
 import { operatorSession } from '../accounts/tables.ts'
+import { unprovenName } from '../record-action.ts'
 import { operatorAction } from '../tables.ts'
 
 const newestFirst = keyset('log.1', z.tuple([IdKey]))
@@ -69,7 +70,7 @@ function whereOf({
   to
 }: Omit<QueryOf<typeof exportLog>, 'cursor'>): SQL | undefined {
   return and(
-    operator === undefined ? undefined : eq(operatorAction.operator, operator),
+    operator === undefined ? undefined : inArray(operatorAction.operator, [operator, unprovenName(operator)]),
     subject === undefined ? undefined : eq(operatorAction.subject, subject),
     // An unknown action finds nothing.
     action === undefined ? undefined : eq(operatorAction.action, action as 'undo'),

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { hasPermission, type Permission, permissions } from '@tambay/contracts/operator/permissions'
 import { formatCoins } from '@tambay/format/coins'
-import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import { findReversal } from '#ledger/posting/reverse.ts'
@@ -10,7 +8,6 @@ import { GiftContent } from '#modules/party/gifts/gift-content.ts'
 import { createContentReader } from '#platform/content/content-reader.ts'
 import { transact } from '#platform/database/transact.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-import { operatorAccount } from '../accounts/tables.ts'
 import { readCommandConfig } from '../command-config.ts'
 import { defineCommand, type OperatorContext } from '../define-command.ts'
 import { help, noInput, reason } from '../inputs.ts'
@@ -33,16 +30,11 @@ const code = z
 
 const codeLength = 12
 
-/** `--as` must name an operator's account that has the right. Nobody checks who typed it. */
-async function actAs({ db, operator }: OperatorContext, permission: Permission) {
-  const [account] = await db.select().from(operatorAccount).where(eq(operatorAccount.name, operator))
-  if (!account || account.disabledAt !== null)
-    throw new OperatorError(
-      `${operator} is not an operator who may sign in. Name one with --as; \`operators list\` lists them.`
-    )
-  if (!hasPermission(account.role, permission))
-    throw new OperatorError(`${operator} lacks the right “${permissions[permission]}”.`)
-  return { operator, operatorId: account.id }
+/** What needs two people needs proof of both, or one person could give two names. */
+function signedIn({ operator, operatorId, sessionId }: OperatorContext) {
+  if (operatorId === undefined || sessionId === undefined)
+    throw new OperatorError('This needs two operators, so sign in first: npm run operator -- sign-in')
+  return { operator, operatorId, sessionId }
 }
 
 function proposalsOf(context: OperatorContext) {
@@ -63,8 +55,7 @@ export async function reverseOrPropose(context: OperatorContext, input: { target
     return (await previewReversal(tx, input.target, DIAMOND_COINS)).amount ?? 0
   })
   if (coins <= FOUR_EYES_COINS) return reverseTransaction(context, input)
-  const actor = await actAs(context, 'ledger.correct')
-  const { id } = await propose(proposalsOf(context), actor, {
+  const { id } = await propose(proposalsOf(context), signedIn(context), {
     kind: 'reverse',
     payload: { id: input.target },
     reason: input.reason,
@@ -77,7 +68,7 @@ async function approveOnce(
   context: OperatorContext,
   { target: id, code: seen }: { target: string; code: string }
 ) {
-  const actor = await actAs(context, 'proposals.approve')
+  const actor = signedIn(context)
   const listed = (await listProposals(context.db, context.clock.now())).find(each => each.id === id)
   if (!listed) throw new Refusal('proposal_not_found')
   if (!listed.digest.startsWith(seen)) throw new Refusal('proposal_changed')
@@ -89,6 +80,7 @@ export const proposalCommands = [
   defineCommand({
     name: 'proposals list',
     about: 'what waits for the approval of a second operator',
+    permission: 'ledger.read',
     input: noInput,
     run: async ({ db, clock }) => {
       const listed = await listProposals(db, clock.now())
@@ -103,7 +95,8 @@ export const proposalCommands = [
   }),
   defineCommand({
     name: 'proposals approve',
-    about: 'does what another operator proposed; --as names the operator who approves',
+    about: 'does what another operator proposed',
+    permission: 'proposals.approve',
     input: z.strictObject({ target, code }),
     run: approveOnce,
     format: ({ id, lines }) => [`Proposal ${id} is approved and done.`, ...lines].join('\n')
@@ -111,10 +104,10 @@ export const proposalCommands = [
   defineCommand({
     name: 'proposals refuse',
     about: 'refuses a proposal, or takes back an own one',
+    permission: 'proposals.approve',
     input: z.strictObject({ target, reason }),
     run: async (context, { target: id, reason: why }) => {
-      const actor = await actAs(context, 'proposals.approve')
-      await refuse(context, actor, { id, reason: why })
+      await refuse(context, signedIn(context), { id, reason: why })
       return { id }
     },
     format: ({ id }) => `Proposal ${id} is refused.`

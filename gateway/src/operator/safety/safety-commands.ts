@@ -1,3 +1,4 @@
+import type { Permission } from '@tambay/contracts/operator/permissions'
 import * as z from 'zod/mini'
 
 import { defineCommand, type OperatorContext } from '../define-command.ts'
@@ -28,9 +29,10 @@ function decision<Input extends z.ZodMiniObject>(
   name: string,
   about: string,
   input: Input,
-  run: (context: OperatorContext, input: z.output<Input>) => Promise<DecisionReport>
+  run: (context: OperatorContext, input: z.output<Input>) => Promise<DecisionReport>,
+  permission: Permission = 'reports.decide'
 ) {
-  return defineCommand({ name, about, input, run, format: formatSafety.decision })
+  return defineCommand({ name, about, permission, input, run, format: formatSafety.decision })
 }
 
 const onCase = z.strictObject({ target: caseNumber, reason })
@@ -42,6 +44,7 @@ export const safetyCommands = [
   defineCommand({
     name: 'reports list',
     about: 'open cases, those with the most reports first',
+    permission: 'reports.read',
     input: noInput,
     run: ({ db }) => listCases(db),
     format: formatSafety.cases
@@ -49,6 +52,7 @@ export const safetyCommands = [
   defineCommand({
     name: 'reports show',
     about: 'what was reported, by whom, and earlier decisions',
+    permission: 'reports.read',
     input: z.strictObject({ target: caseNumber }),
     run: ({ db }, input) => showCase(db, input.target),
     format: formatSafety.case
@@ -62,6 +66,6 @@ export const safetyCommands = [
   ),
   decision('restore', 'or comment:, picture:', onContent, restoreContent),
   decision('warn', 'the user sees the reason at the next visit', warning, warnUser),
-  decision('suspend', 'ends all sessions; the wallet stays as it is', onUser, suspendUser),
-  decision('unsuspend', 'lets the user log in again', onUser, unsuspendUser)
+  decision('suspend', 'ends all sessions; the wallet stays as it is', onUser, suspendUser, 'people.suspend'),
+  decision('unsuspend', 'lets the user log in again', onUser, unsuspendUser, 'people.suspend')
 ]

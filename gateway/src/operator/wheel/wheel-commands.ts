@@ -13,6 +13,7 @@ export const wheelCommands = [
   defineCommand({
     name: 'wheel check',
     about: 'chances, stock and expected cost of an odds table',
+    permission: 'none',
     input: z.strictObject({ target: file }),
     run: (_, input) => checkOddsFile(input.target, readCommandConfig().DIAMOND_COINS),
     format: formatWheel.check
@@ -20,6 +21,7 @@ export const wheelCommands = [
   defineCommand({
     name: 'wheel publish',
     about: 'publishes it as the next version; seeds rotate',
+    permission: 'catalog.publish',
     input: z.strictObject({ target: file, reason }),
     run: (context, input) =>
       publishWheel(context, { ...input, coinsPerDiamond: readCommandConfig().DIAMOND_COINS }),
@@ -28,6 +30,7 @@ export const wheelCommands = [
   defineCommand({
     name: 'wheel history',
     about: 'all versions with what is left of their stock',
+    permission: 'ledger.read',
     input: noInput,
     run: ({ db }) => showWheelHistory(db),
     format: formatWheel.history
@@ -35,6 +38,7 @@ export const wheelCommands = [
   defineCommand({
     name: 'wheel close',
     about: 'refuses spins; users read the reason',
+    permission: 'catalog.publish',
     input: z.strictObject({ reason }),
     run: closeWheel,
     format: formatWheel.closure
@@ -42,6 +46,7 @@ export const wheelCommands = [
   defineCommand({
     name: 'wheel open',
     about: 'opens the wheel again',
+    permission: 'catalog.publish',
     input: z.strictObject({ reason }),
     run: reopenWheel,
     format: formatWheel.closure

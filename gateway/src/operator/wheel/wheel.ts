@@ -32,10 +32,9 @@ interface Publication {
   now: Date
 }
 
-export function publishIn(tx: Tx, { operator, operatorId, sessionId }: Actor, publication: Publication) {
+export function publishIn(tx: Tx, actor: Actor, publication: Publication) {
   const { checked, reason, now } = publication
   const { tableHash, costPerSpin } = checked
-  const actor = { operator, operatorId, sessionId }
   return changeIn(tx, actor, { action: 'wheel-publish', event: 'odds', reason, now }, async () => {
     const published = await publishOdds(tx, { ...checked, cause: 'operator' }, now)
     return { version: published.version, tableHash, costPerSpin }
@@ -71,13 +70,13 @@ interface WheelChange {
 }
 
 function changeWheel<Result extends object>(
-  { db, clock, operator }: Deps,
+  { db, clock, ...actor }: Deps,
   change: WheelChange,
   work: (tx: Tx, now: Date) => Promise<Result>
 ): Promise<Result> {
   return transact(db, tx => {
     const now = clock.now()
-    return changeIn(tx, { operator }, { ...change, now }, () => work(tx, now))
+    return changeIn(tx, actor, { ...change, now }, () => work(tx, now))
   })
 }
 

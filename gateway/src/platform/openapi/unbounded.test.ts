@@ -21,6 +21,7 @@ const exceptions = [
   'acceptInvitation body.credential',
   'getHumanChallenge response',
   'openInvitation response.options',
+  'signInCommandLine body.credential',
   'signInWithPasskey body.credential',
   'startPasskey response.options'
 ]

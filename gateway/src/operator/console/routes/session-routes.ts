@@ -6,6 +6,7 @@ import {
   listOperatorSessions,
   type Operator,
   openInvitation,
+  signInCommandLine,
   signInWithPasskey,
   skipPasskey,
   startPasskey
@@ -18,6 +19,7 @@ import type { App } from '#platform/http/app-type.ts'
 import type { CurrentOperator } from '#platform/http/caller/operator.ts'
 import { route } from '#platform/http/route.ts'
 import { toTimestamp } from '#platform/time/clock.ts'
+import { startCommandLineSession } from '../../accounts/command-line-session.ts'
 import { consoleOriginOf } from '../../accounts/console-origin.ts'
 import { findInvited, type OperatorRow, takeInvitation } from '../../accounts/invitations.ts'
 import { clearCookie, endSessions, listSessions, startSession } from '../../accounts/operator-session.ts'
@@ -26,6 +28,7 @@ import {
   checkSignIn,
   offerPasskey,
   offerSignIn,
+  type PasskeyAnswer,
   storePasskey
 } from '../../accounts/passkeys.ts'
 import { operatorAccount, operatorSession } from '../../accounts/tables.ts'
@@ -47,20 +50,33 @@ export function sessionRoutes(app: App, deps: OperatorNeeds): void {
     return found
   }
 
+  async function findByPasskey(answer: PasskeyAnswer): Promise<OperatorRow> {
+    const operatorId = (await checkSignIn(passkeys, answer)) ?? '0'
+    const [operator] = await db.select().from(operatorAccount).where(eq(operatorAccount.id, operatorId))
+    if (!operator || operator.disabledAt) throw new Refusal('passkey_refused')
+    return operator
+  }
+
   route(app, startPasskey, () => offerSignIn(passkeys), { rate })
 
   route(
     app,
     signInWithPasskey,
-    async ({ body: { challenge_id: challengeId, credential }, refuse, request, reply }) => {
-      const operatorId = await checkSignIn(passkeys, { challengeId, credential })
-      const [operator] = await db
-        .select()
-        .from(operatorAccount)
-        .where(eq(operatorAccount.id, operatorId ?? '0'))
-      if (!operator || operator.disabledAt) return refuse('passkey_refused')
+    async ({ body: { challenge_id: challengeId, credential }, request, reply }) => {
+      const operator = await findByPasskey({ challengeId, credential })
       await startSession(deps, operator.id, { request, reply, ...cookie })
       return { operator: toOperator(operator) }
+    },
+    { rate }
+  )
+
+  route(
+    app,
+    signInCommandLine,
+    async ({ body: { code, challenge_id: challengeId, credential }, refuse }) => {
+      const { id, name } = await findByPasskey({ challengeId, credential })
+      if (!(await startCommandLineSession(deps, id, code))) refuse('terminal_code_used')
+      return { name }
     },
     { rate }
   )
