@@ -1,10 +1,8 @@
 import { formatCoins, formatSignedCoins } from '@tambay/format/coins'
 
 import type { Report } from '#ledger/reconciliation/reconciliation.ts'
-import type { ReversalReport } from './reverse-transaction.ts'
 import type { AccountReport } from './show-account.ts'
 import { moment, paragraphs, section, table } from './text.ts'
-import type { UnfreezeReport } from './unfreeze-accounts.ts'
 
 export const formatReport = {
   account({ holder, username, accounts, frozen, holds, alarms, entries }: AccountReport): string {
@@ -49,23 +47,6 @@ export const formatReport = {
     )
   },
 
-  reverse(report: ReversalReport | { proposal: string; coins: number }): string {
-    if ('proposal' in report)
-      return `This moves ${formatCoins(report.coins)} coins, so another operator must approve proposal ${report.proposal}.`
-    const { transaction, reversal, people, wasReversedBefore, reason, at } = report
-    const how = wasReversedBefore ? `was already reversed on ${moment(at)}` : 'is reversed'
-    return paragraphs(
-      `${transaction} ${how}: “${reason}”. The reversal is ${reversal}.`,
-      table(
-        people.map(({ userId, balance }) => [
-          `user:${userId}`,
-          formatCoins(balance.balance),
-          balance.currency
-        ])
-      )
-    )
-  },
-
   reconcile({ scope, accounts, entries, books, faults }: Report): string {
     const what = scope === 'full' ? 'Checked every entry' : 'Checked entries since the last run'
     return paragraphs(
@@ -85,11 +66,5 @@ export const formatReport = {
             faults.map(({ fault, subject, detail }) => [fault, subject, detail])
           )
     )
-  },
-
-  unfreeze({ unfrozen }: UnfreezeReport): string {
-    return unfrozen
-      .map(({ account, resolved }) => `${account} is unfrozen; alarms resolved: ${resolved.length}.`)
-      .join('\n')
   }
 }

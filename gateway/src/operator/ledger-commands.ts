@@ -2,14 +2,16 @@ import { Currency } from '@tambay/contracts/common'
 import * as z from 'zod/mini'
 
 import { reconcile } from '#ledger/reconciliation/reconciliation.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 import { createLog } from '#platform/monitoring/log.ts'
-import { defineCommand } from './define-command.ts'
+import { defineCommand, type OperatorContext } from './define-command.ts'
+import { nameOfAccount } from './find-accounts.ts'
 import { formatReport } from './format-report.ts'
 import { help, reason, target } from './inputs.ts'
 import { exitCodes } from './operator-error.ts'
-import { reverseOrPropose } from './proposals/proposal-commands.ts'
+import { formatProposed, proposeHere } from './proposals/propose-here.ts'
 import { showAccount } from './show-account.ts'
-import { unfreezeAccounts } from './unfreeze-accounts.ts'
+import { findFrozen } from './unfreeze-accounts.ts'
 
 const manyEntries = 'a whole number from 1 to 1000'
 const entries = z
@@ -24,6 +26,25 @@ const currency = z
 const recent = z
   ._default(z.boolean(), false)
   .register(help, { usage: '--recent', about: 'only entries since the last run' })
+
+async function reverse(context: OperatorContext, input: { target: string; reason: string }) {
+  const { target: id, reason: why } = input
+  if (!z.safeParse(z.uuid(), id).success) throw new Refusal('transaction_not_found')
+  return { ...input, ...(await proposeHere(context, { kind: 'reverse', payload: { id }, reason: why })) }
+}
+
+async function unfreeze(
+  context: OperatorContext,
+  { target: account, reason: why, currency: only }: { target: string; reason: string; currency?: Currency }
+) {
+  const accounts = []
+  for (const frozen of await findFrozen(context.db, { target: account, currency: only })) {
+    const payload = { account, currency: frozen.currency }
+    const proposed = await proposeHere(context, { kind: 'unfreeze', payload, reason: why })
+    accounts.push({ account: nameOfAccount(frozen), ...proposed })
+  }
+  return { accounts }
+}
 
 export const ledgerCommands = [
   defineCommand({
@@ -42,8 +63,9 @@ export const ledgerCommands = [
     about: 'reverses a posting, or proposes it above FOUR_EYES_COINS; the user reads the reason',
     permission: 'ledger.correct',
     input: z.strictObject({ target: target('<transaction>', 'the transaction'), reason }),
-    run: reverseOrPropose,
-    format: formatReport.reverse
+    run: reverse,
+    format: ({ target: id, reason: why, ...proposed }) =>
+      proposed.state === 'open' ? formatProposed(proposed) : `${id} is reversed: “${why}”.`
   }),
   defineCommand({
     name: 'reconcile',
@@ -64,7 +86,12 @@ export const ledgerCommands = [
       reason,
       currency
     }),
-    run: unfreezeAccounts,
-    format: formatReport.unfreeze
+    run: unfreeze,
+    format: ({ accounts }) =>
+      accounts
+        .map(({ account, ...proposed }) =>
+          proposed.state === 'open' ? formatProposed(proposed) : `${account} is unfrozen.`
+        )
+        .join('\n')
   })
 ]

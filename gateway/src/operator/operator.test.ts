@@ -57,10 +57,10 @@ test('reverses a posting once and records the operator and the reason', async ()
   const { txId } = await sendGift(t, ann, bob, 30)
   const first = await run('reverse', txId, '--reason', 'Sent twice by a broken phone')
   expect([first.exitCode, first.err]).toEqual([0, ''])
-  expect(first.out).toContain(`${txId} is reversed: “Sent twice by a broken phone”.`)
+  expect(first.out).toBe(`${txId} is reversed: “Sent twice by a broken phone”.`)
   expect([await ann.coins(), await bob.coins()]).toEqual(before)
-  const second = await run('reverse', txId, '--reason', 'Once more', '--json', '--as', 'lou')
-  expect(second.json()).toMatchObject({ wasReversedBefore: true, reason: 'Sent twice by a broken phone' })
+  const second = await run('reverse', txId, '--reason', 'Once more', '--as', 'lou')
+  expect([second.exitCode, second.err]).toEqual([1, expect.stringContaining('already reversed by')])
   expect([await ann.coins(), await bob.coins()]).toEqual(before)
   expect(await actions()).toMatchObject([
     {
@@ -68,7 +68,7 @@ test('reverses a posting once and records the operator and the reason', async ()
       action: 'reverse',
       subject: txId,
       reason: 'Sent twice by a broken phone',
-      result: { reversal: second.json().reversal }
+      result: { reversal: /by (\S+)\.$/.exec(second.err)?.[1] }
     }
   ])
 })
@@ -83,7 +83,7 @@ test('a reversal sends a balance event to the user’s devices', async () => {
 })
 
 test('refuses to reverse spent coins or an unknown transaction', async () => {
-  const { txId } = await sendGift(t, ann, bob, 1000)
+  const { txId } = await sendGift(t, ann, bob, 900)
   await sendGift(t, bob, ann, await bob.coins())
   const before = (await actions()).length
   const spent = await run('reverse', txId, '--reason', 'A mistake')
@@ -124,7 +124,7 @@ test('reports broken books (exit code 3) and unfreezes only repaired accounts', 
   expect(early.err).toContain('stays frozen because its books are still wrong')
   await tamper(-7)
   const late = await run('unfreeze', 'eve33', '--currency', 'coin', '--reason', 'Mended by hand, ticket 12')
-  expect([late.exitCode, late.out]).toEqual([0, `user:${eve.id} coin is unfrozen; alarms resolved: 1.`])
+  expect([late.exitCode, late.out]).toEqual([0, `user:${eve.id} coin is unfrozen.`])
   expect((await actions())[0]).toMatchObject({ action: 'unfreeze', subject: `user:${eve.id} coin` })
   await sendGift(t, eve, ann)
   expect((await reconcile(t, 'full')).faults).toEqual([])

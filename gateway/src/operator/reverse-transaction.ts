@@ -1,18 +1,7 @@
-import { eq } from 'drizzle-orm'
-
 import { notifyGateways } from '#ledger/balance-notifications.ts'
 import type { Ledger } from '#ledger/ledger-types.ts'
-import { tx } from '#ledger/tables.ts'
-import type { Db, Tx } from '#platform/database/db.ts'
-import { transact } from '#platform/database/transact.ts'
-import type { Clock } from '#platform/time/clock.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { type Actor, recordAction } from './record-action.ts'
-
-interface Deps extends Actor {
-  db: Db
-  clock: Clock
-  ledger: Ledger
-}
 
 interface Reversal {
   target: string
@@ -22,7 +11,7 @@ interface Reversal {
 
 export async function reverseIn(
   tx: Tx,
-  { ledger, ...actor }: Actor & Pick<Deps, 'ledger'>,
+  { ledger, ...actor }: Actor & { ledger: Ledger },
   { target, reason, now: createdAt }: Reversal
 ) {
   const receipt = await ledger.reverse(target, reason, tx)
@@ -31,25 +20,5 @@ export async function reverseIn(
     await notifyGateways(tx, receipt)
     await recordAction(tx, actor, { action: 'reverse', subject: target, reason, result, createdAt })
   }
-  return { receipt, result }
+  return receipt
 }
-
-export async function reverseTransaction(
-  { db, clock, ledger, ...actor }: Deps,
-  { target, reason }: { target: string; reason: string }
-) {
-  return transact(db, async transaction => {
-    const reversal = { target, reason, now: clock.now() }
-    const { receipt, result } = await reverseIn(transaction, { ledger, ...actor }, reversal)
-    const [stored] = await transaction.select().from(tx).where(eq(tx.id, receipt.txId))
-    return {
-      transaction: target,
-      ...result,
-      wasReversedBefore: receipt.isReplay,
-      reason: stored?.memo.reason ?? reason,
-      at: stored?.createdAt ?? clock.now()
-    }
-  })
-}
-
-export type ReversalReport = Awaited<ReturnType<typeof reverseTransaction>>

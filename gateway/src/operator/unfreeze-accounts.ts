@@ -2,16 +2,9 @@ import type { Currency } from '@tambay/contracts/common'
 
 import { unfreeze } from '#ledger/reconciliation/unfreeze.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
-import { transact } from '#platform/database/transact.ts'
-import type { Clock } from '#platform/time/clock.ts'
 import { type AccountRow, findAccounts, nameOfAccount } from './find-accounts.ts'
 import { exitCodes, OperatorError } from './operator-error.ts'
 import { type Actor, recordAction } from './record-action.ts'
-
-interface Deps extends Actor {
-  db: Db
-  clock: Clock
-}
 
 interface UnfreezeOptions {
   target: string
@@ -19,16 +12,11 @@ interface UnfreezeOptions {
   currency?: Currency | undefined
 }
 
-export async function unfreezeAccounts({ db, clock, ...actor }: Deps, options: UnfreezeOptions) {
-  return transact(db, tx => unfreezeIn(tx, actor, { ...options, now: clock.now() }))
-}
-
 export async function unfreezeIn(
   tx: Tx,
   actor: Actor,
   { target, reason, currency, now }: UnfreezeOptions & { now: Date }
-) {
-  const unfrozen = []
+): Promise<void> {
   for (const found of await findFrozen(tx, { target, currency })) {
     const { stillWrong, resolved } = await unfreeze(tx, found.id, now)
     if (stillWrong.length > 0) {
@@ -48,9 +36,7 @@ export async function unfreezeIn(
       createdAt: now
     } as const
     await recordAction(tx, actor, action)
-    unfrozen.push(done)
   }
-  return { unfrozen }
 }
 
 export async function findFrozen(
@@ -62,5 +48,3 @@ export async function findFrozen(
   if (frozen.length === 0) throw new OperatorError(`No account of ${target} is frozen.`)
   return frozen
 }
-
-export type UnfreezeReport = Awaited<ReturnType<typeof unfreezeAccounts>>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { rm, stat } from 'node:fs/promises'
 
 import { listLog } from '@tambay/contracts/operator/log'
@@ -181,8 +182,10 @@ test('each command needs the right of the table', () => {
   )
 })
 
-test('before there are operators, --unproven believes any name', async () => {
+test('before there are operators, --unproven believes any name, but moves nothing', async () => {
   const fresh = await startApp()
+  const reverse = ['reverse', randomUUID(), '--reason', 'A mistake', '--unproven', '--as', 'root']
+  expect((await unprovenOperator(fresh.url, ...reverse)).err).toContain('root (unproven) is none')
   const { exitCode } = await unprovenOperator(
     fresh.url,
     'operators',

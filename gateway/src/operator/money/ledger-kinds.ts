@@ -39,7 +39,7 @@ export const reverseKind = ({ ledger, coinsPerDiamond }: Deps) =>
     secondPerson: 'amount',
     preview: (tx, { id }) => previewReversal(tx, id, coinsPerDiamond),
     async execute(tx, actor, { id }, decided) {
-      const { receipt } = await reverseIn(tx, { ledger, ...actor }, { target: id, ...decided })
+      const receipt = await reverseIn(tx, { ledger, ...actor }, { target: id, ...decided })
       if (receipt.isReplay) throw new OperatorError(`This was already reversed by ${receipt.txId}.`)
     }
   })

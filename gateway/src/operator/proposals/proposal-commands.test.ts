@@ -27,7 +27,7 @@ test('a large reversal on the command line waits for a second operator, who appr
   const { txId } = await sendGift(t, ann, bob, 1200)
   const first = await as(tom, 'reverse', txId, ...why)
   const [proposal] = await listed()
-  expect(first.out).toBe(`This moves 1,200 coins, so another operator must approve proposal ${proposal.id}.`)
+  expect(first.out).toBe(`This moves 1,200 coins. Another operator must approve proposal ${proposal.id}.`)
   expect((await as(eve, 'proposals', 'list')).out).toContain(`user:${bob.id}: −1,200 coin`)
   const approve = ['proposals', 'approve', proposal.id, '--code', proposal.code]
   expect((await as(tom, ...approve)).err).toContain('somebody else must approve')
@@ -48,7 +48,7 @@ test('a large reversal on the command line waits for a second operator, who appr
 test('a refused proposal moves nothing and is no longer open', async () => {
   const { txId } = await sendGift(t, ann, bob, 1100)
   const before = await coins()
-  const id: string = (await as(tom, 'reverse', txId, ...why, '--json')).json().proposal
+  const id: string = (await as(tom, 'reverse', txId, ...why, '--json')).json().id
   expect(await as(eve, 'proposals', 'refuse', id, ...why)).toMatchObject({
     err: '',
     out: `Proposal ${id} is refused.`
@@ -65,9 +65,19 @@ test('nobody proposes or approves with a name that is only claimed', async () =>
     unprovenOperator(t.url, ...args, '--unproven', '--as', who.name)
   expect((await claim(eve, 'reverse', txId, ...why)).err).toContain('sign in first')
   const before = await listed()
-  const { proposal } = (await as(tom, 'reverse', txId, ...why, '--json')).json()
+  const { id: proposal } = (await as(tom, 'reverse', txId, ...why, '--json')).json()
   const [{ id, code }] = (await listed()).filter((each: { id: string }) => each.id === proposal)
   expect((await claim(eve, 'proposals', 'approve', id, '--code', code)).err).toContain('sign in first')
   expect((await claim(eve, 'proposals', 'refuse', id, ...why)).err).toContain('sign in first')
   expect(await listed()).toHaveLength(before.length + 1)
+})
+
+test('small reversals add up to the amount that needs a second operator', async () => {
+  const lou = await signInOperator(t, 'treasurer')
+  const states = []
+  for (const coins of [600, 600]) {
+    const { txId } = await sendGift(t, bob, ann, coins)
+    states.push((await as(lou, 'reverse', txId, ...why, '--json')).json().state)
+  }
+  expect(states).toEqual(['done', 'open'])
 })

@@ -3,21 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { formatCoins } from '@tambay/format/coins'
 import * as z from 'zod/mini'
 
-import { findReversal } from '#ledger/posting/reverse.ts'
-import { GiftContent } from '#modules/party/gifts/gift-content.ts'
-import { createContentReader } from '#platform/content/content-reader.ts'
-import { transact } from '#platform/database/transact.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-import { readCommandConfig } from '../command-config.ts'
 import { defineCommand, type OperatorContext } from '../define-command.ts'
 import { help, noInput, reason } from '../inputs.ts'
-import { previewReversal } from '../money/ledger-kinds.ts'
-import { OperatorError } from '../operator-error.ts'
-import { reverseTransaction } from '../reverse-transaction.ts'
 import { moment, table } from '../text.ts'
 import { listProposals } from './list-proposals.ts'
-import { createProposals } from './proposal-kinds.ts'
-import { approve, propose, refuse } from './proposals.ts'
+import { approve, needsProof, refuse } from './proposals.ts'
+import { proposalsOf } from './propose-here.ts'
 
 const target = z
   .string('the number of the proposal is missing')
@@ -30,38 +22,9 @@ const code = z
 
 const codeLength = 12
 
-/** What needs two people needs proof of both, or one person could give two names. */
 function signedIn({ operator, operatorId, sessionId }: OperatorContext) {
-  if (operatorId === undefined || sessionId === undefined)
-    throw new OperatorError('This needs two operators, so sign in first: npm run operator -- sign-in')
+  if (operatorId === undefined || sessionId === undefined) throw needsProof()
   return { operator, operatorId, sessionId }
-}
-
-function proposalsOf(context: OperatorContext) {
-  const read = createContentReader(process.env.CONTENT_DIR || undefined)
-  return createProposals({
-    ...context,
-    config: readCommandConfig(),
-    content: { gifts: read('gifts', GiftContent) }
-  })
-}
-
-/** Above `FOUR_EYES_COINS`, it becomes a proposal, as in the console. */
-export async function reverseOrPropose(context: OperatorContext, input: { target: string; reason: string }) {
-  const { DIAMOND_COINS, FOUR_EYES_COINS } = readCommandConfig()
-  const coins = await transact(context.db, async tx => {
-    const isKnown = z.safeParse(z.uuid(), input.target).success
-    if (!isKnown || (await findReversal(tx, input.target)) !== undefined) return 0
-    return (await previewReversal(tx, input.target, DIAMOND_COINS)).amount ?? 0
-  })
-  if (coins <= FOUR_EYES_COINS) return reverseTransaction(context, input)
-  const { id } = await propose(proposalsOf(context), signedIn(context), {
-    kind: 'reverse',
-    payload: { id: input.target },
-    reason: input.reason,
-    key: randomUUID()
-  })
-  return { proposal: id, coins }
 }
 
 async function approveOnce(

@@ -26,7 +26,7 @@ export interface ProposalDeps {
 type SignedIn = Actor & { operatorId: string }
 export type ProposalRow = typeof operatorProposal.$inferSelect
 
-interface NewProposal {
+export interface NewProposal {
   kind: ProposalKind
   payload: Canonical
   reason: string
@@ -36,7 +36,11 @@ interface NewProposal {
 const dayMs = 86_400_000
 const hourMs = 3_600_000
 
-export type Proposed = Pick<ProposalRow, 'id'> & { state: 'open' | 'done' }
+export type Proposed = Pick<ProposalRow, 'id' | 'amount'> & { state: 'open' | 'done' }
+
+/** What needs two people needs proof of both, or one person could give two names. */
+export const needsProof = () =>
+  new OperatorError('This needs two operators, so sign in first: npm run operator -- sign-in')
 
 /** Does it at once if it is small. The same key with the same content returns the first answer. */
 export function propose(
@@ -52,7 +56,7 @@ export function propose(
     const isSame = and(eq(operatorProposal.proposedBy, operatorId), eq(operatorProposal.idemKey, key))
     const [stored] = await tx.select().from(operatorProposal).where(isSame)
     if (stored && stored.reqHash !== reqHash) throw new Refusal('idempotency_key_reused')
-    if (stored) return { id: stored.id, state: stored.isAlone ? 'done' : 'open' }
+    if (stored) return { id: stored.id, amount: stored.amount, state: stored.isAlone ? 'done' : 'open' }
 
     const now = clock.now()
     const { secondPerson, preview, execute } = kinds[kind]
@@ -62,6 +66,7 @@ export function propose(
       secondPerson === 'never' ||
       (secondPerson === 'amount' &&
         (await movedAlone(tx, operatorId, now)) + (shown.amount ?? 0) <= aloneCoins)
+    if (!isAlone && actor.sessionId === undefined) throw needsProof()
     const [row] = await tx
       .insert(operatorProposal)
       .values({
@@ -81,7 +86,7 @@ export function propose(
     if (!row) throw new Error('The proposal was not stored')
     if (isAlone) await execute(tx, actor, payload, { reason, now })
     else await log(tx, actor, row, { action: 'propose', reason, createdAt: now })
-    return { id: row.id, state: isAlone ? 'done' : 'open' }
+    return { id: row.id, amount: row.amount, state: isAlone ? 'done' : 'open' }
   })
 }
 

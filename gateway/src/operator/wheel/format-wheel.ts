@@ -1,8 +1,10 @@
 import { formatCoins } from '@tambay/format/coins'
 
+import type { Proposed } from '../proposals/proposals.ts'
+import { formatProposed } from '../proposals/propose-here.ts'
 import { moment, paragraphs, section, table } from '../text.ts'
 import type { CheckedOdds } from './odds-file.ts'
-import type { ClosureReport, HistoryReport, PublishReport } from './wheel.ts'
+import type { ClosureReport, HistoryReport } from './wheel.ts'
 
 const coins = (amount: number) => amount.toFixed(2)
 
@@ -26,8 +28,8 @@ export const formatWheel = {
     )
   },
 
-  publish: ({ version, checked, reason }: PublishReport): string =>
-    paragraphs(`Version ${version} is published: “${reason}”.`, formatWheel.check(checked)),
+  publish: ({ proposed, checked }: { proposed: Proposed; checked: CheckedOdds }): string =>
+    paragraphs(formatProposed(proposed), formatWheel.check(checked)),
 
   closure: ({ isClosed, reason }: ClosureReport): string =>
     isClosed ? `The wheel is closed. Users read: “${reason}”.` : `The wheel is open again: “${reason}”.`,

@@ -2,11 +2,14 @@ import { readFile } from 'node:fs/promises'
 
 import type { PrizeField } from '@tambay/contracts/wheel'
 import { hashTable, sumWeights } from '@tambay/fairness/commit-reveal'
+import type * as z from 'zod/mini'
 
 import { fieldsOf, OddsTable, stockOf, ticketsPerSpin } from '#modules/wheel/odds/odds-table.ts'
 import { OperatorError } from '../operator-error.ts'
 
 export interface CheckedOdds {
+  /** As it was given. */
+  table: z.output<typeof OddsTable>
   fields: PrizeField[]
   stock: Map<string, number>
   tableHash: string
@@ -37,6 +40,7 @@ export function checkOdds(table: unknown, coinsPerDiamond: number, source = ''):
   })
   const costPerSpin = lines.reduce((sum, { cost }) => sum + cost, 0)
   return {
+    table: parsed.data,
     fields,
     stock,
     tableHash: hashTable(fields),

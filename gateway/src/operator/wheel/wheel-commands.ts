@@ -1,13 +1,28 @@
 import * as z from 'zod/mini'
 
+import { readOdds } from '../catalog/odds-kind.ts'
 import { readCommandConfig } from '../command-config.ts'
-import { defineCommand } from '../define-command.ts'
+import { defineCommand, type OperatorContext } from '../define-command.ts'
 import { noInput, reason, target } from '../inputs.ts'
+import { proposeHere } from '../proposals/propose-here.ts'
 import { formatWheel } from './format-wheel.ts'
 import { checkOddsFile } from './odds-file.ts'
-import { closeWheel, publishWheel, reopenWheel, showWheelHistory } from './wheel.ts'
+import { closeWheel, reopenWheel, showWheelHistory } from './wheel.ts'
 
 const file = target('<file.json>', 'the file')
+
+async function publish(context: OperatorContext, input: { target: string; reason: string }) {
+  const coinsPerDiamond = readCommandConfig().DIAMOND_COINS
+  const checked = await checkOddsFile(input.target, coinsPerDiamond)
+  const { versions } = await readOdds(context.db, coinsPerDiamond)
+  const payload = { base_version: versions[0]?.version ?? 0, lines: checked.table }
+  const proposed = await proposeHere(context, {
+    kind: 'odds',
+    payload: JSON.parse(JSON.stringify(payload)),
+    reason: input.reason
+  })
+  return { proposed, checked }
+}
 
 export const wheelCommands = [
   defineCommand({
@@ -20,11 +35,10 @@ export const wheelCommands = [
   }),
   defineCommand({
     name: 'wheel publish',
-    about: 'publishes it as the next version; seeds rotate',
+    about: 'proposes it as the next version; another operator approves it, and seeds rotate',
     permission: 'catalog.publish',
     input: z.strictObject({ target: file, reason }),
-    run: (context, input) =>
-      publishWheel(context, { ...input, coinsPerDiamond: readCommandConfig().DIAMOND_COINS }),
+    run: publish,
     format: formatWheel.publish
   }),
   defineCommand({

@@ -74,14 +74,19 @@ test.each([
   expect((await wheel()).version).toBe(1)
 })
 
-test('publishes a version, records who and why, tells open pages, and lists the history', async () => {
+test('publishes a version when a second operator approves it, records who and why, tells open pages, and lists the history', async () => {
   const page = await app.connect()
   await page.emit('watch_wheel', {})
   await untilListening(app, 'wheel_changed')
   const changed = page.next('wheel_changed')
   const path = await file(odds)
-  const { out } = await run('wheel', 'publish', path, '--reason', 'Autumn prizes', '--as', 'lou')
-  expect(out).toContain('Version 2 is published: “Autumn prizes”.')
+  const publish = ['wheel', 'publish', path, '--reason', 'Autumn prizes']
+  const { proposed } = (await run(...publish, '--json', '--as', 'eve')).json()
+  const { proposals } = (await run('proposals', 'list', '--json')).json()
+  const approve = ['proposals', 'approve', proposed.id, '--code', proposals[0].code]
+  expect((await run(...approve, '--as', 'eve')).err).toContain('somebody else must approve')
+  expect((await wheel()).version).toBe(1)
+  await run(...approve, '--as', 'lou')
   expect(await changed).toEqual({ reason: 'odds' })
   expect(await wheel()).toMatchObject({ version: 2, stock: [{ field_id: 'gem', left: 3 }] })
   expect(await lastAction()).toMatchObject({

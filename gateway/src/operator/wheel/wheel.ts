@@ -8,22 +8,11 @@ import { transact } from '#platform/database/transact.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { OperatorError } from '../operator-error.ts'
 import { type Actor, recordAction } from '../record-action.ts'
-import { type CheckedOdds, checkOddsFile } from './odds-file.ts'
+import type { CheckedOdds } from './odds-file.ts'
 
 interface Deps extends Actor {
   db: Db
   clock: Clock
-}
-
-export async function publishWheel(
-  deps: Deps,
-  { target, reason, coinsPerDiamond }: { target: string; reason: string; coinsPerDiamond: number }
-) {
-  const checked = await checkOddsFile(target, coinsPerDiamond)
-  const { version } = await transact(deps.db, tx =>
-    publishIn(tx, deps, { checked, reason, now: deps.clock.now() })
-  )
-  return { version, checked, reason }
 }
 
 interface Publication {
@@ -98,6 +87,5 @@ export async function showWheelHistory(db: Db) {
   return { versions: await listOddsVersions(db), closure: (await readWheel(db)).closure }
 }
 
-export type PublishReport = Awaited<ReturnType<typeof publishWheel>>
 export type ClosureReport = Awaited<ReturnType<typeof closeWheel>>
 export type HistoryReport = Awaited<ReturnType<typeof showWheelHistory>>

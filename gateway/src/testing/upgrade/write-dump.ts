@@ -44,7 +44,11 @@ async function fillDatabase(app: TestApp): Promise<void> {
   const session = await openSession(app, person, (await openParty(person)).id)
   await asGame(app, holdCoins, { session, order_ref: 'dump-order', amount: 50, reason: 'Bet' })
   const gift = await sendGift(app, person, friend, 20)
-  await runOperator(['reverse', gift.txId, '--reason', 'Sent twice', '--unproven', '--as', 'dump'], app.url)
+  const operators = ['operators', 'invite', 'dump', '--role', 'owner']
+  for (const command of [operators, ['reverse', gift.txId, '--reason', 'Sent twice']]) {
+    const { exitCode, stderr } = await runOperator([...command, '--unproven', '--as', 'dump'], app.url)
+    if (exitCode !== 0) throw new Error(stderr)
+  }
   await reconcile(app, 'full')
   await assertSound(app.db)
 }
