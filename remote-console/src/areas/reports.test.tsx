@@ -14,7 +14,7 @@ import { getOperator } from '@tambay/contracts/operator/session'
 import { listTeam } from '@tambay/contracts/operator/team'
 import { findViolations } from '@tambay/testing/find-violations'
 import { mockCallsBeforeEach, refuse } from '@tambay/testing/mock-calls'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 
@@ -55,6 +55,14 @@ test('the keyboard opens a case, decides it with a reason and goes on to the nex
   await userEvent.keyboard('c is a scam{Enter}')
   await screen.findByRole('article', { name: 'Case 8' })
   expect(inputsOf(decideCase.path)).toEqual([{ id: '7', decision: 'hide', reason: 'abc is a scam' }])
+})
+
+test('the keys work while the focus is on the choice of the queue', async () => {
+  openReports([itemWith()])
+  await screen.findByRole('list', { name: 'Cases' })
+  act(() => screen.getByRole('radio', { name: /^Open/ }).focus())
+  await userEvent.keyboard('j')
+  expect(await screen.findByRole('article', { name: 'Case 7' })).toBeTruthy()
 })
 
 test('suspends for the chosen days, with the case', async () => {

@@ -4,7 +4,8 @@ import { useEffect, useEffectEvent } from 'react'
 export function useShortcuts(shortcuts: Record<string, (() => void) | undefined>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isTyping =
-      event.target instanceof Element && event.target.closest('input, textarea, select, dialog')
+      event.target instanceof Element &&
+      event.target.closest('input:not([type=radio]), textarea, select, dialog')
     const hasModifier = event.ctrlKey || event.metaKey || event.altKey
     const run = shortcuts[event.key]
     if (isTyping || hasModifier || !run) return
