@@ -1,106 +1,35 @@
 import type { AppRoute } from '@tambay/client/router'
+import type { ComponentType } from 'react'
+
+/** The frame asks for the sign-in, so the host lets everybody in. */
+const page = (path: string, load: () => Promise<ComponentType>): AppRoute => ({
+  path: `/console${path}`,
+  access: 'open',
+  lazy: async () => ({ Component: await load() })
+})
 
 export const routes: AppRoute[] = [
-  {
-    path: '/console',
-    access: 'open',
-    lazy: async () => ({ Component: (await import('./frame/first-area.tsx')).FirstArea })
-  },
-  {
-    path: '/console/reports',
-    access: 'open',
-    lazy: async () => ({ Component: (await import('./areas/reports-screen.tsx')).ReportsScreen })
-  },
-  {
-    path: '/console/pictures',
-    access: 'open',
-    lazy: async () => ({ Component: (await import('./areas/pictures-screen.tsx')).PicturesScreen })
-  },
-  {
-    path: '/console/appeals',
-    access: 'open',
-    lazy: async () => ({ Component: (await import('./areas/appeals-screen.tsx')).AppealsScreen })
-  },
-  {
-    path: '/console/tickets',
-    access: 'open',
-    lazy: async () => ({ Component: (await import('./areas/tickets-screen.tsx')).TicketsScreen })
-  },
-  {
-    path: '/console/rewards',
-    access: 'open',
-    lazy: async () => ({ Component: (await import('./areas/rewards-screen.tsx')).RewardsScreen })
-  },
-  {
-    path: '/console/people',
-    access: 'open',
-    lazy: async () => ({ Component: (await import('./people/people-screen.tsx')).PeopleScreen })
-  },
-  {
-    path: '/console/people/:id',
-    access: 'open',
-    lazy: async () => ({ Component: (await import('./people/person-screen.tsx')).PersonScreen })
-  },
-  {
-    path: '/console/rooms',
-    access: 'open',
-    lazy: async () => ({ Component: (await import('./rooms/rooms-screen.tsx')).RoomsScreen })
-  },
-  {
-    path: '/console/rooms/:id',
-    access: 'open',
-    lazy: async () => ({ Component: (await import('./rooms/room-screen.tsx')).RoomScreen })
-  },
-  {
-    path: '/console/announcements',
-    access: 'open',
-    lazy: async () => ({
-      Component: (await import('./announcements/announcements-screen.tsx')).AnnouncementsScreen
-    })
-  },
-  {
-    path: '/console/log',
-    access: 'open',
-    lazy: async () => ({ Component: (await import('./log/log-screen.tsx')).LogScreen })
-  },
-  {
-    path: '/console/team',
-    access: 'open',
-    lazy: async () => ({ Component: (await import('./team/team-screen.tsx')).TeamScreen })
-  },
-  {
-    path: '/console/ledger',
-    access: 'open',
-    lazy: async () => ({ Component: (await import('./money/ledger-screen.tsx')).LedgerScreen })
-  },
-  {
-    path: '/console/books',
-    access: 'open',
-    lazy: async () => ({ Component: (await import('./money/books-screen.tsx')).BooksScreen })
-  },
-  {
-    path: '/console/approvals',
-    access: 'open',
-    lazy: async () => ({ Component: (await import('./approvals/approvals-screen.tsx')).ApprovalsScreen })
-  },
-  {
-    path: '/console/catalog',
-    access: 'open',
-    lazy: async () => ({ Component: (await import('./catalog/catalog-screen.tsx')).CatalogScreen })
-  },
-  {
-    path: '/console/releases',
-    access: 'open',
-    lazy: async () => ({ Component: (await import('./releases/releases-screen.tsx')).ReleasesScreen })
-  },
-  {
-    path: '/console/sign-in',
-    access: 'open',
-    lazy: async () => ({ Component: (await import('./sign-in/sign-in-screen.tsx')).SignInScreen })
-  },
-  {
-    path: '/console/account',
-    access: 'open',
-    lazy: async () => ({ Component: (await import('./account/account-screen.tsx')).AccountScreen })
-  }
+  page('', async () => (await import('./frame/first-area.tsx')).FirstArea),
+  page('/reports', async () => (await import('./areas/reports-screen.tsx')).ReportsScreen),
+  page('/pictures', async () => (await import('./areas/pictures-screen.tsx')).PicturesScreen),
+  page('/appeals', async () => (await import('./areas/appeals-screen.tsx')).AppealsScreen),
+  page('/tickets', async () => (await import('./areas/tickets-screen.tsx')).TicketsScreen),
+  page('/rewards', async () => (await import('./areas/rewards-screen.tsx')).RewardsScreen),
+  page('/people', async () => (await import('./people/people-screen.tsx')).PeopleScreen),
+  page('/people/:id', async () => (await import('./people/person-screen.tsx')).PersonScreen),
+  page('/rooms', async () => (await import('./rooms/rooms-screen.tsx')).RoomsScreen),
+  page('/rooms/:id', async () => (await import('./rooms/room-screen.tsx')).RoomScreen),
+  page(
+    '/announcements',
+    async () => (await import('./announcements/announcements-screen.tsx')).AnnouncementsScreen
+  ),
+  page('/log', async () => (await import('./log/log-screen.tsx')).LogScreen),
+  page('/team', async () => (await import('./team/team-screen.tsx')).TeamScreen),
+  page('/ledger', async () => (await import('./money/ledger-screen.tsx')).LedgerScreen),
+  page('/books', async () => (await import('./money/books-screen.tsx')).BooksScreen),
+  page('/approvals', async () => (await import('./approvals/approvals-screen.tsx')).ApprovalsScreen),
+  page('/catalog', async () => (await import('./catalog/catalog-screen.tsx')).CatalogScreen),
+  page('/releases', async () => (await import('./releases/releases-screen.tsx')).ReleasesScreen),
+  page('/sign-in', async () => (await import('./sign-in/sign-in-screen.tsx')).SignInScreen),
+  page('/account', async () => (await import('./account/account-screen.tsx')).AccountScreen)
 ]

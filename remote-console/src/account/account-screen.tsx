@@ -1,22 +1,14 @@
-import { queryOf } from '@tambay/client/data/operations'
-import { useQuery } from '@tambay/client/query'
 import { permissions, roles } from '@tambay/contracts/operator/permissions'
-import {
-  endOperatorSession,
-  listOperatorSessions,
-  type OperatorSession
-} from '@tambay/contracts/operator/session'
+import { endOperatorSession, listOperatorSessions } from '@tambay/contracts/operator/session'
 import { formatDateTime } from '@tambay/format/time'
 import { Badge } from '@tambay/ui/badge'
-import { Button } from '@tambay/ui/button'
-import { QueryView } from '@tambay/ui/query-view'
-import { Skeleton } from '@tambay/ui/skeleton'
-import type { ReactNode } from 'react'
 
 import { ConsoleFrame } from '../frame/console-frame.tsx'
+import { OperationView } from '../frame/operation-view.tsx'
 import { useAction } from '../frame/use-action.ts'
 import { useOperator } from '../frame/use-operator.ts'
 import { DataTable } from '../table/data-table.tsx'
+import { rowButton } from '../table/row-button.tsx'
 import styles from './account-screen.module.css'
 
 export function AccountScreen() {
@@ -29,39 +21,32 @@ export function AccountScreen() {
 }
 
 function Sessions() {
-  const query = useQuery(queryOf(listOperatorSessions, undefined))
   const end = useAction(endOperatorSession, { refetches: [listOperatorSessions.path] })
   return (
     <section>
       <h2>Signed-in devices</h2>
-      <QueryView query={query} skeleton={<Skeleton height={120} />}>
+      <OperationView operation={listOperatorSessions} input={undefined} height={120}>
         {({ items }) => (
           <DataTable
             label="Signed-in devices"
             rows={items}
             keyOf={session => session.id}
-            columns={[
-              { title: 'Device', cell: session => session.device },
-              { title: 'Signed in', cell: session => formatDateTime(session.created_at) },
-              { title: 'Last used', cell: session => formatDateTime(session.last_used_at) },
-              { title: 'Ends', cell: session => formatDateTime(session.expires_at) },
-              { title: 'Action', cell: session => renderEnd(session, () => end.mutate({ id: session.id })) }
-            ]}
+            columns={{
+              Device: session => session.device,
+              'Signed in': session => formatDateTime(session.created_at),
+              'Last used': session => formatDateTime(session.last_used_at),
+              Ends: session => formatDateTime(session.expires_at),
+              Action: session =>
+                session.is_current ? thisDevice : rowButton('End', () => end.mutate({ id: session.id }))
+            }}
           />
         )}
-      </QueryView>
+      </OperationView>
     </section>
   )
 }
 
-function renderEnd({ is_current }: OperatorSession, end: () => void): ReactNode {
-  if (is_current) return <Badge tone="ok">This device</Badge>
-  return (
-    <Button size="sm" variant="secondary" onClick={end}>
-      End
-    </Button>
-  )
-}
+const thisDevice = <Badge tone="ok">This device</Badge>
 
 function Rights() {
   const { role, permissions: own } = useOperator()

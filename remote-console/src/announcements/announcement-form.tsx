@@ -9,7 +9,9 @@ import {
   createAnnouncement,
   listAnnouncements,
   maxAnnouncement,
+  PageName,
   type Segment,
+  SegmentName,
   segments
 } from '@tambay/contracts/operator/announcements'
 import { Button } from '@tambay/ui/button'
@@ -23,10 +25,8 @@ import { Select } from '../form/select.tsx'
 import { useAction } from '../frame/use-action.ts'
 import styles from './announcement-form.module.css'
 
-const toOptions = (labels: Record<string, string>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }))
-const isKey = <Labels extends object>(labels: Labels, key: string): key is keyof Labels & string =>
-  Object.hasOwn(labels, key)
+const toOptions = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
+  values.map(value => ({ value, label: labels[value] }))
 
 const emptyDraft = {
   text: '',
@@ -82,15 +82,15 @@ export function AnnouncementForm() {
       <div className={styles.choices}>
         <Select
           label="To"
-          options={toOptions(segments)}
+          options={toOptions(SegmentName.options, segments)}
           value={segment}
-          onChange={value => isKey(segments, value) && change({ segment: value })}
+          onChange={value => change({ segment: value })}
         />
         <Select
           label="Opens"
-          options={toOptions(announcementPages)}
+          options={toOptions(PageName.options, announcementPages)}
           value={opens}
-          onChange={value => isKey(announcementPages, value) && change({ opens: value })}
+          onChange={value => change({ opens: value })}
         />
         <TextField
           label="Time in Manila"

@@ -8,21 +8,15 @@ import {
 } from '@tambay/contracts/operator/announcements'
 import { formatDateTime } from '@tambay/format/time'
 import { Badge } from '@tambay/ui/badge'
-import { Button } from '@tambay/ui/button'
 
-import { ConsoleFrame } from '../frame/console-frame.tsx'
+import { consoleScreen } from '../frame/console-frame.tsx'
 import { useAction } from '../frame/use-action.ts'
 import { useOperator } from '../frame/use-operator.ts'
 import { PagedTable } from '../table/paged-table.tsx'
+import { rowButton } from '../table/row-button.tsx'
 import { AnnouncementForm } from './announcement-form.tsx'
 
-export function AnnouncementsScreen() {
-  return (
-    <ConsoleFrame title="Announcements" permission="announcements.read">
-      <Announcements />
-    </ConsoleFrame>
-  )
-}
+export const AnnouncementsScreen = consoleScreen('Announcements', 'announcements.read', Announcements)
 
 const refreshMs = 10_000
 
@@ -39,17 +33,17 @@ function Announcements() {
         query={query}
         keyOf={({ id }) => id}
         empty="Nothing was announced yet."
-        columns={[
-          { title: 'Time', cell: each => formatDateTime(each.scheduled_at) },
-          { title: 'Text', cell: each => each.text },
-          { title: 'To', cell: each => segments[each.segment] },
-          { title: 'By', cell: each => each.created_by },
-          { title: 'State', cell: renderState },
-          {
-            title: 'Action',
-            cell: each => canSend && renderCancel(each, () => cancel.mutate({ id: each.id }))
-          }
-        ]}
+        columns={{
+          Time: each => formatDateTime(each.scheduled_at),
+          Text: each => each.text,
+          To: each => segments[each.segment],
+          By: each => each.created_by,
+          State: renderState,
+          Action: each =>
+            canSend &&
+            (each.state === 'scheduled' || each.state === 'sending') &&
+            rowButton('Cancel', () => cancel.mutate({ id: each.id }), `Cancel: ${each.text}`)
+        }}
       />
     </>
   )
@@ -68,14 +62,5 @@ function renderState({ state, recipients }: Announcement) {
     <>
       <Badge tone={tone}>{label}</Badge> {recipients > 0 && `${recipients} people`}
     </>
-  )
-}
-
-function renderCancel({ state, text }: Announcement, cancel: () => void) {
-  if (state !== 'scheduled' && state !== 'sending') return null
-  return (
-    <Button size="sm" variant="secondary" aria-label={`Cancel: ${text}`} onClick={cancel}>
-      Cancel
-    </Button>
   )
 }

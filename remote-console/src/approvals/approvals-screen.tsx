@@ -1,4 +1,3 @@
-import { useSearchParams } from '@tambay/client/router'
 import {
   approveProposal,
   listProposals,
@@ -10,43 +9,28 @@ import { formatDateTime } from '@tambay/format/time'
 import { Badge } from '@tambay/ui/badge'
 import { Button } from '@tambay/ui/button'
 import { EmptyState } from '@tambay/ui/empty-state'
-import { QueryView } from '@tambay/ui/query-view'
-import { Segmented } from '@tambay/ui/segmented'
-import { Skeleton } from '@tambay/ui/skeleton'
 
 import { AskReason } from '../frame/ask-reason.tsx'
-import { ConsoleFrame } from '../frame/console-frame.tsx'
+import { consoleScreen } from '../frame/console-frame.tsx'
+import { OperationView } from '../frame/operation-view.tsx'
 import { useAction } from '../frame/use-action.ts'
-import { useLiveQuery } from '../frame/use-live-query.ts'
 import { useOperator } from '../frame/use-operator.ts'
+import { useView } from '../frame/use-view.tsx'
 import styles from './approvals.module.css'
 
-export function ApprovalsScreen() {
-  return (
-    <ConsoleFrame title="Approvals" permission="ledger.read">
-      <Approvals />
-    </ConsoleFrame>
-  )
-}
+export const ApprovalsScreen = consoleScreen('Approvals', 'ledger.read', Approvals)
+
+const viewOptions = [
+  { value: 'open', label: 'Open' },
+  { value: 'done', label: 'Decided' }
+] as const
 
 function Approvals() {
-  const [params, setParams] = useSearchParams()
-  const view = params.get('view') === 'done' ? 'done' : 'open'
-  const query = useLiveQuery(listProposals, undefined)
+  const [view, views] = useView('Proposals', viewOptions)
   return (
     <>
-      <div className={styles.views}>
-        <Segmented
-          label="Proposals"
-          value={view}
-          onChange={value => setParams({ view: value })}
-          options={[
-            { value: 'open', label: 'Open' },
-            { value: 'done', label: 'Decided' }
-          ]}
-        />
-      </div>
-      <QueryView query={query} skeleton={<Skeleton height={240} />}>
+      {views}
+      <OperationView isLive operation={listProposals} input={undefined} height={240}>
         {({ items }) => {
           const shown = items.filter(({ state }) => (state === 'open') === (view === 'open'))
           return shown.length === 0 ? (
@@ -62,7 +46,7 @@ function Approvals() {
             </ul>
           )
         }}
-      </QueryView>
+      </OperationView>
     </>
   )
 }

@@ -1,10 +1,9 @@
 import { appealQueue, getAppealPicture } from '@tambay/contracts/operator/appeals'
 
-import type { QueueArea } from '../queue/queue-area.ts'
-import { QueueScreen } from '../queue/queue-screen.tsx'
+import { queueScreen } from '../queue/queue-screen.tsx'
 import { reportWords } from './report-words.ts'
 
-const area: QueueArea = {
+export const AppealsScreen = queueScreen({
   title: 'Appeals',
   read: 'appeals.read',
   decide: 'appeals.decide',
@@ -46,8 +45,4 @@ const area: QueueArea = {
     escalated: 'Nobody has escalated an appeal.',
     done: 'No appeal was answered yet.'
   }
-}
-
-export function AppealsScreen() {
-  return <QueueScreen area={area} />
-}
+})

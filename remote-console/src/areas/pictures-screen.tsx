@@ -4,11 +4,10 @@ import {
   undoPictureDecision
 } from '@tambay/contracts/operator/hidden-pictures'
 
-import type { QueueArea } from '../queue/queue-area.ts'
-import { QueueScreen } from '../queue/queue-screen.tsx'
+import { queueScreen } from '../queue/queue-screen.tsx'
 import { brokenRules, reportWords } from './report-words.ts'
 
-const area: QueueArea = {
+export const PicturesScreen = queueScreen({
   title: 'Hidden pictures',
   read: 'reports.read',
   decide: 'reports.decide',
@@ -39,8 +38,4 @@ const area: QueueArea = {
     escalated: 'Nobody has escalated a picture.',
     done: 'No picture was restored or deleted yet.'
   }
-}
-
-export function PicturesScreen() {
-  return <QueueScreen area={area} />
-}
+})

@@ -1,10 +1,9 @@
 import { getCasePicture, reportQueue, undoDecision } from '@tambay/contracts/operator/reports'
 
-import type { QueueArea } from '../queue/queue-area.ts'
-import { QueueScreen } from '../queue/queue-screen.tsx'
+import { queueScreen } from '../queue/queue-screen.tsx'
 import { brokenRules, reportWords } from './report-words.ts'
 
-const area: QueueArea = {
+export const ReportsScreen = queueScreen({
   title: 'Reports',
   read: 'reports.read',
   decide: 'reports.decide',
@@ -52,8 +51,4 @@ const area: QueueArea = {
     escalated: 'Nobody has escalated a case.',
     done: 'No case was decided yet.'
   }
-}
-
-export function ReportsScreen() {
-  return <QueueScreen area={area} />
-}
+})

@@ -51,7 +51,7 @@ test('the keyboard opens a case, decides it with a reason and goes on to the nex
   await userEvent.keyboard('h')
   expect(document.activeElement).toBe(screen.getByLabelText('Reason'))
   await userEvent.keyboard('ab{Enter}')
-  expect(screen.getByText('Give a reason of at least 3 characters.')).toBeTruthy()
+  expect(screen.getByText('Write at least 3 characters.')).toBeTruthy()
   await userEvent.keyboard('c is a scam{Enter}')
   await screen.findByRole('article', { name: 'Case 8' })
   expect(inputsOf(decideCase.path)).toEqual([{ id: '7', decision: 'hide', reason: 'abc is a scam' }])

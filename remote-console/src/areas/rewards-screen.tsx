@@ -1,9 +1,8 @@
 import { rewardQueue, undoRewardDecision } from '@tambay/contracts/operator/rewards'
 
-import type { QueueArea } from '../queue/queue-area.ts'
-import { QueueScreen } from '../queue/queue-screen.tsx'
+import { queueScreen } from '../queue/queue-screen.tsx'
 
-const area: QueueArea = {
+export const RewardsScreen = queueScreen({
   title: 'Suspicious rewards',
   read: 'rewards.read',
   decide: 'rewards.decide',
@@ -41,8 +40,4 @@ const area: QueueArea = {
     escalated: 'Nobody has escalated a reward.',
     done: 'No reward was decided yet.'
   }
-}
-
-export function RewardsScreen() {
-  return <QueueScreen area={area} />
-}
+})

@@ -1,7 +1,6 @@
 import { getTicketPicture, ticketQueue } from '@tambay/contracts/operator/tickets'
 
-import type { QueueArea } from '../queue/queue-area.ts'
-import { QueueScreen } from '../queue/queue-screen.tsx'
+import { queueScreen } from '../queue/queue-screen.tsx'
 
 const greeting = 'Hello! Thank you for writing to us.'
 const closing = ['We are glad that it works again.', 'We have passed your idea on to the team. Thank you!']
@@ -21,7 +20,7 @@ const answers: Readonly<Record<string, readonly string[]>> = {
   error: [`${greeting}\n\nWe have found the fault and fixed it. Please reload the page.`]
 }
 
-const area: QueueArea = {
+export const TicketsScreen = queueScreen({
   title: 'Tickets',
   read: 'tickets.read',
   decide: 'tickets.answer',
@@ -69,8 +68,4 @@ const area: QueueArea = {
     escalated: 'Nobody has escalated a ticket.',
     done: 'No ticket was answered yet.'
   }
-}
-
-export function TicketsScreen() {
-  return <QueueScreen area={area} />
-}
+})

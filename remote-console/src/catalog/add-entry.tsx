@@ -9,6 +9,7 @@ interface AddEntryProps<Kind extends string> {
   noun: 'prize' | 'gift'
   kindLabel: string
   kinds: readonly { value: Kind; label: string }[]
+  firstKind: Kind
   taken: readonly string[]
   maxIdLength: number
   onAdd: (id: string, kind: Kind) => void
@@ -16,9 +17,9 @@ interface AddEntryProps<Kind extends string> {
 
 /** Asks for id and kind, which can’t be changed later. All other fields are in the table. */
 export function AddEntry<Kind extends string>(props: AddEntryProps<Kind>) {
-  const { noun, kindLabel, kinds, taken, maxIdLength, onAdd } = props
+  const { noun, kindLabel, kinds, firstKind, taken, maxIdLength, onAdd } = props
   const [id, setId] = useState('')
-  const [chosen, setChosen] = useState(kinds[0]?.value ?? '')
+  const [chosen, setChosen] = useState(firstKind)
   const [error, setError] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
 
@@ -27,9 +28,8 @@ export function AddEntry<Kind extends string>(props: AddEntryProps<Kind>) {
     const problem = problemOf(id, taken, maxIdLength)
     setError(problem)
     field.current?.focus()
-    const kind = kinds.find(({ value }) => value === chosen)?.value
-    if (problem !== undefined || kind === undefined) return
-    onAdd(id, kind)
+    if (problem !== undefined) return
+    onAdd(id, chosen)
     setId('')
   }
 

@@ -1,28 +1,21 @@
-import { useSearchParams } from '@tambay/client/router'
-import { Segmented } from '@tambay/ui/segmented'
-
-import { ConsoleFrame } from '../frame/console-frame.tsx'
-import styles from './catalog.module.css'
+import { consoleScreen } from '../frame/console-frame.tsx'
+import { useView } from '../frame/use-view.tsx'
 import { Gifts } from './gifts.tsx'
 import { Odds } from './odds.tsx'
 
-export function CatalogScreen() {
-  const [params, setParams] = useSearchParams()
-  const view = params.get('view') === 'gifts' ? 'gifts' : 'odds'
+export const CatalogScreen = consoleScreen('Odds and gifts', 'ledger.read', Catalog)
+
+const viewOptions = [
+  { value: 'odds', label: 'Odds of the wheel' },
+  { value: 'gifts', label: 'Gifts' }
+] as const
+
+function Catalog() {
+  const [view, views] = useView('Catalog', viewOptions)
   return (
-    <ConsoleFrame title="Odds and gifts" permission="ledger.read">
-      <div className={styles.views}>
-        <Segmented
-          label="Catalog"
-          value={view}
-          onChange={value => setParams({ view: value })}
-          options={[
-            { value: 'odds', label: 'Odds of the wheel' },
-            { value: 'gifts', label: 'Gifts' }
-          ]}
-        />
-      </div>
+    <>
+      {views}
       {view === 'gifts' ? <Gifts /> : <Odds />}
-    </ConsoleFrame>
+    </>
   )
 }

@@ -1,31 +1,27 @@
-import { queryOf } from '@tambay/client/data/operations'
-import { useQuery } from '@tambay/client/query'
 import type { ResponseOf } from '@tambay/contracts/endpoint'
 import { type CatalogGift, getGiftCatalog, proposeGifts } from '@tambay/contracts/operator/catalog'
 import { listProposals } from '@tambay/contracts/operator/proposals'
 import { giftNames } from '@tambay/contracts/pictures'
 import { maxGifts } from '@tambay/contracts/room/gifts'
 import { formatDateTime } from '@tambay/format/time'
-import { QueryView } from '@tambay/ui/query-view'
-import { Skeleton } from '@tambay/ui/skeleton'
 import { useState } from 'react'
 
 import { AskReason } from '../frame/ask-reason.tsx'
+import { OperationView } from '../frame/operation-view.tsx'
 import { useAction } from '../frame/use-action.ts'
 import { useOperator } from '../frame/use-operator.ts'
 import { DataTable } from '../table/data-table.tsx'
 import { AddEntry, renderRemove } from './add-entry.tsx'
 import styles from './catalog.module.css'
-import { CellField, type CellFieldProps } from './cell-field.tsx'
+import { renderField } from './render-field.tsx'
 
 type Catalog = ResponseOf<typeof getGiftCatalog>
 
 export function Gifts() {
-  const query = useQuery(queryOf(getGiftCatalog, undefined))
   return (
-    <QueryView query={query} skeleton={<Skeleton height={320} />}>
+    <OperationView operation={getGiftCatalog} input={undefined}>
       {data => <Editor key={data.version} catalog={data} />}
-    </QueryView>
+    </OperationView>
   )
 }
 
@@ -42,40 +38,22 @@ function Editor({ catalog: { version, gifts: current, versions } }: { catalog: C
     setGifts([...gifts, { id, name: id, picture, price: 10, is_retired: false }])
   const remove = (id: string) => setGifts(gifts.filter(gift => gift.id !== id))
   const isChanged = JSON.stringify(gifts) !== JSON.stringify(current)
-  const columns = [
-    { title: 'Gift', cell: ({ id }: CatalogGift) => id },
-    {
-      title: 'Name',
-      cell: ({ id, name }: CatalogGift) =>
-        renderField({
-          label: `Name of ${id}`,
-          value: name,
-          maxLength: 40,
-          disabled,
-          onChange: value => change(id, { name: value })
-        })
-    },
-    {
-      title: 'Price in coins',
-      cell: ({ id, price }: CatalogGift) =>
-        renderField({
-          label: `Price of ${id}`,
-          type: 'number',
-          min: 5,
-          max: 5000,
-          value: price,
-          disabled,
-          onChange: value => change(id, { price: Number(value) })
-        })
-    },
-    {
-      title: 'On sale',
-      cell: (gift: CatalogGift) =>
-        isNew(gift.id)
-          ? renderRemove(gift.id, () => remove(gift.id))
-          : renderSale(gift, disabled, () => change(gift.id, { is_retired: !gift.is_retired }))
-    }
-  ]
+  const columns = {
+    Gift: ({ id }: CatalogGift) => id,
+    Name: ({ id, name }: CatalogGift) =>
+      renderField(`Name of ${id}`, name, value => change(id, { name: value }), { maxLength: 40, disabled }),
+    'Price in coins': ({ id, price }: CatalogGift) =>
+      renderField(`Price of ${id}`, price, value => change(id, { price: Number(value) }), {
+        type: 'number',
+        min: 5,
+        max: 5000,
+        disabled
+      }),
+    'On sale': (gift: CatalogGift) =>
+      isNew(gift.id)
+        ? renderRemove(gift.id, () => remove(gift.id))
+        : renderSale(gift, disabled, () => change(gift.id, { is_retired: !gift.is_retired }))
+  }
   return (
     <section className={styles.section}>
       <h2>{version === 0 ? 'From the content file' : `Version ${version}`}</h2>
@@ -85,6 +63,7 @@ function Editor({ catalog: { version, gifts: current, versions } }: { catalog: C
           noun="gift"
           kindLabel="Picture"
           kinds={pictures}
+          firstKind={giftNames[0]}
           taken={gifts.map(({ id }) => id)}
           maxIdLength={40}
           onAdd={add}
@@ -109,12 +88,12 @@ function Editor({ catalog: { version, gifts: current, versions } }: { catalog: C
           label="Published versions"
           rows={versions}
           keyOf={each => String(each.version)}
-          columns={[
-            { title: 'Version', cell: each => each.version },
-            { title: 'Since', cell: each => formatDateTime(each.created_at) },
-            { title: 'Approved by', cell: each => each.approved_by },
-            { title: 'Reason', cell: each => each.reason }
-          ]}
+          columns={{
+            Version: each => each.version,
+            Since: each => formatDateTime(each.created_at),
+            'Approved by': each => each.approved_by,
+            Reason: each => each.reason
+          }}
         />
       )}
     </section>
@@ -122,8 +101,6 @@ function Editor({ catalog: { version, gifts: current, versions } }: { catalog: C
 }
 
 const pictures = giftNames.map(value => ({ value, label: value }))
-
-const renderField = (field: CellFieldProps) => <CellField {...field} />
 
 function renderSale({ id, is_retired: isRetired }: CatalogGift, disabled: boolean, toggle: () => void) {
   return (

@@ -1,35 +1,31 @@
-import { queryOf } from '@tambay/client/data/operations'
-import { useQuery } from '@tambay/client/query'
 import type { ResponseOf } from '@tambay/contracts/endpoint'
 import { getOdds, type OddsLine, previewOdds, proposeOdds } from '@tambay/contracts/operator/catalog'
 import { listProposals } from '@tambay/contracts/operator/proposals'
 import { formatDateTime } from '@tambay/format/time'
 import { Button } from '@tambay/ui/button'
-import { QueryView } from '@tambay/ui/query-view'
-import { Skeleton } from '@tambay/ui/skeleton'
 import { useState } from 'react'
 
 import { AskReason } from '../frame/ask-reason.tsx'
+import { OperationView } from '../frame/operation-view.tsx'
 import { useAction } from '../frame/use-action.ts'
 import { useOperator } from '../frame/use-operator.ts'
 import { DataTable } from '../table/data-table.tsx'
 import { AddEntry, renderRemove } from './add-entry.tsx'
 import styles from './catalog.module.css'
-import { CellField } from './cell-field.tsx'
+import { renderField } from './render-field.tsx'
 
 type OddsData = ResponseOf<typeof getOdds>
 
 export function Odds() {
-  const query = useQuery(queryOf(getOdds, undefined))
   return (
-    <QueryView query={query} skeleton={<Skeleton height={320} />}>
+    <OperationView operation={getOdds} input={undefined}>
       {data => (
         <>
           <Editor key={data.versions[0]?.version} odds={data} />
           <Versions odds={data} />
         </>
       )}
-    </QueryView>
+    </OperationView>
   )
 }
 
@@ -61,44 +57,22 @@ function Editor({ odds }: { odds: OddsData }) {
     setLines(lines.filter(line => line.id !== id))
   }
   const chances = new Map(preview.data?.lines.map(line => [line.id, line]))
-  const columns = [
-    { title: 'Prize', cell: ({ id, prize }: OddsLine) => `${id}: ${prizeWords[prize.t]}` },
-    {
-      title: 'Amount',
-      cell: ({ id, prize }: OddsLine) =>
-        renderNumber({
-          label: `Amount of ${id}`,
-          value: prize.n,
-          disabled: !mayPublish || prize.t === 'none',
-          onChange: n => change(id, { prize: { ...prize, n: n ?? 0 } })
-        })
-    },
-    {
-      title: 'Weight',
-      cell: ({ id, w }: OddsLine) =>
-        renderNumber({
-          label: `Weight of ${id}`,
-          value: w,
-          disabled: !mayPublish,
-          onChange: value => change(id, { w: value ?? 0 })
-        })
-    },
-    {
-      title: 'Stock (empty: endless)',
-      cell: ({ id, stock }: OddsLine) =>
-        renderNumber({
-          label: `Stock of ${id}`,
-          value: stock,
-          disabled: !mayPublish,
-          onChange: value => change(id, { stock: value })
-        })
-    },
-    { title: 'Chance', cell: ({ id }: OddsLine) => percentOf(chances.get(id)?.chance) },
-    { title: 'Coins per spin', cell: ({ id }: OddsLine) => chances.get(id)?.coins.toFixed(2) ?? '–' },
+  const columns = {
+    Prize: ({ id, prize }: OddsLine) => `${id}: ${prizeWords[prize.t]}`,
+    Amount: ({ id, prize }: OddsLine) =>
+      renderNumber(`Amount of ${id}`, prize.n, !mayPublish || prize.t === 'none', n =>
+        change(id, { prize: { ...prize, n: n ?? 0 } })
+      ),
+    Weight: ({ id, w }: OddsLine) =>
+      renderNumber(`Weight of ${id}`, w, !mayPublish, value => change(id, { w: value ?? 0 })),
+    'Stock (empty: endless)': ({ id, stock }: OddsLine) =>
+      renderNumber(`Stock of ${id}`, stock, !mayPublish, value => change(id, { stock: value })),
+    Chance: ({ id }: OddsLine) => percentOf(chances.get(id)?.chance),
+    'Coins per spin': ({ id }: OddsLine) => chances.get(id)?.coins.toFixed(2) ?? '–',
     ...(mayPublish && lines.length > minPrizesOnWheel
-      ? [{ title: 'Remove', cell: ({ id }: OddsLine) => renderRemove(id, () => remove(id)) }]
-      : [])
-  ]
+      ? { Remove: ({ id }: OddsLine) => renderRemove(id, () => remove(id)) }
+      : {})
+  }
   return (
     <section className={styles.section}>
       <h2>Version {odds.versions[0]?.version}</h2>
@@ -108,6 +82,7 @@ function Editor({ odds }: { odds: OddsData }) {
           noun="prize"
           kindLabel="What it wins"
           kinds={prizeKinds}
+          firstKind="coin"
           taken={lines.map(({ id }) => id)}
           maxIdLength={20}
           onAdd={add}
@@ -145,24 +120,17 @@ function Editor({ odds }: { odds: OddsData }) {
   )
 }
 
-interface NumberOptions {
-  label: string
-  value: number | undefined
-  disabled: boolean
+const renderNumber = (
+  label: string,
+  value: number | undefined,
+  disabled: boolean,
   onChange: (value: number | undefined) => void
-}
-
-function renderNumber({ value, onChange, ...rest }: NumberOptions) {
-  return (
-    <CellField
-      {...rest}
-      type="number"
-      min={0}
-      value={value ?? ''}
-      onChange={text => onChange(text === '' ? undefined : Number(text))}
-    />
-  )
-}
+) =>
+  renderField(label, value ?? '', text => onChange(text === '' ? undefined : Number(text)), {
+    type: 'number',
+    min: 0,
+    disabled
+  })
 
 const percentOf = (chance: number | undefined) =>
   chance === undefined ? '–' : `${(chance * 100).toFixed(3)}%`
@@ -177,19 +145,13 @@ function Versions({ odds: { versions } }: { odds: OddsData }) {
         label="Versions"
         rows={versions}
         keyOf={({ version }) => String(version)}
-        columns={[
-          { title: 'Version', cell: ({ version }) => version },
-          { title: 'Since', cell: ({ created_at: createdAt }) => formatDateTime(createdAt) },
-          {
-            title: 'Why',
-            cell: ({ cause, sold_out: soldOut }) => [causes[cause], soldOut].filter(Boolean).join(': ')
-          },
-          {
-            title: 'Stock left',
-            cell: ({ stock }) =>
-              stock.map(({ id, left, initial }) => `${id} ${left} of ${initial}`).join(', ') || 'Endless'
-          }
-        ]}
+        columns={{
+          Version: ({ version }) => version,
+          Since: ({ created_at: createdAt }) => formatDateTime(createdAt),
+          Why: ({ cause, sold_out: soldOut }) => [causes[cause], soldOut].filter(Boolean).join(': '),
+          'Stock left': ({ stock }) =>
+            stock.map(({ id, left, initial }) => `${id} ${left} of ${initial}`).join(', ') || 'Endless'
+        }}
       />
     </section>
   )

@@ -1,4 +1,5 @@
 import { Button } from '@tambay/ui/button'
+import { focusOnMount } from '@tambay/ui/focus-on-mount'
 import { TextField } from '@tambay/ui/text-field'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 
@@ -9,16 +10,17 @@ interface ReasonFormProps {
   action: string
   label?: string
   hint: string
-  isBusy: boolean
+  isBusy?: boolean | undefined
   isDanger?: boolean
   onSubmit: (reason: string) => void
+  /** Opened by a button: in a frame, with the focus, and closed by Escape. */
+  onCancel?: () => void
   /** Fields before the reason. */
   children?: ReactNode
 }
 
 /** Everything that the log must explain needs a reason of at least 3 characters. */
-export function ReasonForm(props: ReasonFormProps) {
-  const { action, label = 'Reason', hint, isBusy, isDanger, onSubmit, children } = props
+export function useReason(onSubmit: (reason: string) => void) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
 
@@ -29,8 +31,20 @@ export function ReasonForm(props: ReasonFormProps) {
     onSubmit(reason.trim())
   }
 
+  return { reason, setReason, error, submit }
+}
+
+export function ReasonForm(props: ReasonFormProps) {
+  const { action, label = 'Reason', hint, isBusy, isDanger, onSubmit, onCancel, children } = props
+  const { reason, setReason, error, submit } = useReason(onSubmit)
+  const size = onCancel ? 'sm' : 'md'
   return (
-    <form aria-label={action} className={styles.form} onSubmit={submit}>
+    <form
+      aria-label={action}
+      className={`${styles.column} ${onCancel ? `${styles.framed} ${styles.opened}` : styles.wide}`}
+      onSubmit={submit}
+      onKeyDown={event => event.key === 'Escape' && onCancel?.()}
+    >
       {children}
       <TextField
         label={label}
@@ -38,11 +52,19 @@ export function ReasonForm(props: ReasonFormProps) {
         error={error}
         maxLength={200}
         value={reason}
+        ref={onCancel && focusOnMount}
         onChange={event => setReason(event.target.value)}
       />
-      <Button type="submit" variant={isDanger ? 'danger' : 'primary'} isBusy={isBusy}>
-        {action}
-      </Button>
+      <div className={styles.buttons}>
+        <Button type="submit" size={size} variant={isDanger ? 'danger' : 'primary'} isBusy={isBusy}>
+          {action}
+        </Button>
+        {onCancel && (
+          <Button size={size} variant="ghost" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
     </form>
   )
 }

@@ -3,23 +3,20 @@ import { useId } from 'react'
 
 import styles from './select.module.css'
 
-interface SelectProps {
+interface SelectProps<Value extends string> {
   label: string
-  options: readonly { value: string; label: string }[]
-  value: string
-  onChange: (value: string) => void
+  options: readonly { value: Value; label: string }[]
+  value: Value
+  onChange: (value: Value) => void
 }
 
-export function Select({ label, options, value, onChange }: SelectProps) {
+export function Select<Value extends string>({ label, options, value, onChange }: SelectProps<Value>) {
   const id = useId()
+  const choose = (chosen: string) =>
+    options.filter(option => option.value === chosen).forEach(option => onChange(option.value))
   return (
     <FieldFrame id={id} label={label}>
-      <select
-        id={id}
-        className={styles.select}
-        value={value}
-        onChange={event => onChange(event.target.value)}
-      >
+      <select id={id} className={styles.select} value={value} onChange={event => choose(event.target.value)}>
         {options.map(option => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -1,9 +1,7 @@
 import { Button, type ButtonProps } from '@tambay/ui/button'
-import { focusOnMount } from '@tambay/ui/focus-on-mount'
-import { TextField } from '@tambay/ui/text-field'
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
-import styles from './ask-reason.module.css'
+import { ReasonForm } from '../form/reason-form.tsx'
 
 interface AskReasonProps extends Pick<ButtonProps, 'variant' | 'isBusy'> {
   /** On both buttons: the one that opens the form, and the one that confirms. */
@@ -15,26 +13,9 @@ interface AskReasonProps extends Pick<ButtonProps, 'variant' | 'isBusy'> {
 }
 
 /** A button that asks for a reason before it acts. */
-export function AskReason({
-  label,
-  hint,
-  variant = 'secondary',
-  isBusy,
-  onConfirm,
-  children
-}: AskReasonProps) {
+export function AskReason(props: AskReasonProps) {
+  const { label, hint, variant = 'secondary', isBusy, onConfirm, children } = props
   const [isOpen, setIsOpen] = useState(false)
-  const [reason, setReason] = useState('')
-  const [error, setError] = useState<string>()
-
-  function submit(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    if (reason.trim().length < 3) return setError('Give a reason of at least 3 characters.')
-    setIsOpen(false)
-    setReason('')
-    onConfirm(reason)
-  }
-
   if (!isOpen)
     return (
       <Button size="sm" variant={variant} isBusy={isBusy} onClick={() => setIsOpen(true)}>
@@ -42,29 +23,17 @@ export function AskReason({
       </Button>
     )
   return (
-    <form
-      className={styles.form}
-      onSubmit={submit}
-      onKeyDown={event => event.key === 'Escape' && setIsOpen(false)}
+    <ReasonForm
+      action={label}
+      hint={hint}
+      isDanger={variant === 'danger'}
+      onCancel={() => setIsOpen(false)}
+      onSubmit={reason => {
+        setIsOpen(false)
+        onConfirm(reason)
+      }}
     >
       {children}
-      <TextField
-        label="Reason"
-        hint={hint}
-        error={error}
-        value={reason}
-        maxLength={200}
-        ref={focusOnMount}
-        onChange={event => setReason(event.target.value)}
-      />
-      <div className={styles.buttons}>
-        <Button type="submit" size="sm" variant={variant === 'danger' ? 'danger' : 'primary'}>
-          {label}
-        </Button>
-        <Button size="sm" variant="ghost" onClick={() => setIsOpen(false)}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </ReasonForm>
   )
 }

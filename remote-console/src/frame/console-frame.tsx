@@ -5,7 +5,7 @@ import { Button } from '@tambay/ui/button'
 import { PageTitle } from '@tambay/ui/page-title'
 import { QueryView } from '@tambay/ui/query-view'
 import { Spinner } from '@tambay/ui/spinner'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 
 import { SignIn } from '../sign-in/sign-in.tsx'
 import { areas } from './areas.ts'
@@ -17,9 +17,23 @@ import { OperatorContext, useOperator, useOperatorQuery, useSetOperator } from '
 interface ConsoleFrameProps {
   title: string
   /** Without it, the page is for every operator. */
-  permission?: Permission
+  permission?: Permission | undefined
   children: ReactNode
 }
+
+/** A page with nothing but the frame and its content. */
+export const consoleScreen = (
+  title: string,
+  permission: Permission | undefined,
+  Content: ComponentType
+): ComponentType =>
+  function ConsoleScreen() {
+    return (
+      <ConsoleFrame title={title} permission={permission}>
+        <Content />
+      </ConsoleFrame>
+    )
+  }
 
 /** Navigation beside the content. Without a session, the sign-in replaces both. */
 export function ConsoleFrame({ title, permission, children }: ConsoleFrameProps) {

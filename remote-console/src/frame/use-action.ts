@@ -1,9 +1,10 @@
-import { ApiError } from '@tambay/client/api/api-error'
 import { call } from '@tambay/client/api/call'
 import { refetchQueries } from '@tambay/client/data/refetch-queries'
 import { useMutation, useQueryClient } from '@tambay/client/query'
 import type { Endpoint, InputOf, ResponseOf } from '@tambay/contracts/endpoint'
 import { getOperator } from '@tambay/contracts/operator/session'
+
+import { isSignedOut } from './use-operator.ts'
 
 interface ActionOptions<E extends Endpoint> {
   /** Paths of operations whose answers the action changes, also if it was refused: somebody else has changed them. */
@@ -17,8 +18,7 @@ export function useAction<E extends Endpoint>(operation: E, { refetches, onDone 
     mutationFn: (input: InputOf<E>) => call(operation, input),
     onSuccess: (answer, input) => onDone?.(answer, input),
     onError: error => {
-      if (error instanceof ApiError && error.bizErrorCode === 'operator_sign_in_needed')
-        void refetchQueries(cache, [getOperator.path])
+      if (isSignedOut(error)) void refetchQueries(cache, [getOperator.path])
     },
     onSettled: () => refetchQueries(cache, refetches)
   })

@@ -1,4 +1,3 @@
-import { ApiError } from '@tambay/client/api/api-error'
 import { queryOf } from '@tambay/client/data/operations'
 import { refetchQueries } from '@tambay/client/data/refetch-queries'
 import { useQuery, useQueryClient } from '@tambay/client/query'
@@ -6,20 +5,21 @@ import type { Endpoint, InputOf } from '@tambay/contracts/endpoint'
 import { getOperator } from '@tambay/contracts/operator/session'
 import { useEffect } from 'react'
 
+import { isSignedOut } from './use-operator.ts'
+
 /** Another operator's work shows up after this time at the latest. */
 const refreshMs = 5000
 
 /** A query that asks again every few seconds, until it is refused. */
-export function useLiveQuery<E extends Endpoint>(operation: E, input: InputOf<E>) {
+export function useLiveQuery<E extends Endpoint>(operation: E, input: InputOf<E>, isLive = true) {
   const cache = useQueryClient()
   const query = useQuery({
     ...queryOf(operation, input),
-    refetchInterval: ({ state }) => (state.error === null ? refreshMs : false)
+    refetchInterval: ({ state }) => (isLive && state.error === null ? refreshMs : false)
   })
-  const isSignedOut =
-    query.error instanceof ApiError && query.error.bizErrorCode === 'operator_sign_in_needed'
+  const isEnded = isSignedOut(query.error)
   useEffect(() => {
-    if (isSignedOut) void refetchQueries(cache, [getOperator.path])
-  }, [cache, isSignedOut])
+    if (isEnded) void refetchQueries(cache, [getOperator.path])
+  }, [cache, isEnded])
   return query
 }

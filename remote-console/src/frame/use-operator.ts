@@ -1,3 +1,4 @@
+import { ApiError } from '@tambay/client/api/api-error'
 import { queryOf } from '@tambay/client/data/operations'
 import { useQuery, useQueryClient } from '@tambay/client/query'
 import type { Permission } from '@tambay/contracts/operator/permissions'
@@ -5,6 +6,9 @@ import { getOperator, type Operator } from '@tambay/contracts/operator/session'
 import { createContext, useContext } from 'react'
 
 const operatorQuery = queryOf(getOperator, undefined)
+
+export const isSignedOut = (error: Error | null) =>
+  error instanceof ApiError && error.bizErrorCode === 'operator_sign_in_needed'
 
 /** Asks again every minute, because the session may have ended. */
 export function useOperatorQuery() {

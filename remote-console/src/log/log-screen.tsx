@@ -7,19 +7,13 @@ import { listLog, type LogEntry, exportLog } from '@tambay/contracts/operator/lo
 import { formatDateTime } from '@tambay/format/time'
 import { Button } from '@tambay/ui/button'
 
-import { ConsoleFrame } from '../frame/console-frame.tsx'
+import { consoleScreen } from '../frame/console-frame.tsx'
 import { type Filter, FilterForm, useFilters } from '../table/filter-form.tsx'
 import { PagedTable } from '../table/paged-table.tsx'
 import { actionLabel } from './action-label.ts'
 import styles from './log-screen.module.css'
 
-export function LogScreen() {
-  return (
-    <ConsoleFrame title="Log" permission="log.read">
-      <Log />
-    </ConsoleFrame>
-  )
-}
+export const LogScreen = consoleScreen('Log', 'log.read', Log)
 
 const filters = [
   { name: 'operator', label: 'Operator' },
@@ -48,14 +42,14 @@ function Log() {
         query={query}
         keyOf={({ id }) => id}
         empty="No entry matches."
-        columns={[
-          { title: 'Time', cell: entry => formatDateTime(entry.created_at) },
-          { title: 'Operator', cell: entry => entry.operator },
-          { title: 'Action', cell: entry => actionLabel(entry.action) },
-          { title: 'Subject', cell: entry => entry.subject },
-          { title: 'Reason', cell: entry => entry.reason },
-          { title: 'Session', cell: sessionLabel }
-        ]}
+        columns={{
+          Time: entry => formatDateTime(entry.created_at),
+          Operator: entry => entry.operator,
+          Action: entry => actionLabel(entry.action),
+          Subject: entry => entry.subject,
+          Reason: entry => entry.reason,
+          Session: sessionLabel
+        }}
       />
       <div className={styles.export}>
         <Button variant="secondary" isBusy={download.isPending} onClick={() => download.mutate()}>

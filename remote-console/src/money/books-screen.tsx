@@ -2,30 +2,21 @@ import { type Alarm, getBooks, type HouseBook, unfreezeAccount } from '@tambay/c
 import { formatCoins } from '@tambay/format/coins'
 import { formatDateTime } from '@tambay/format/time'
 import { Badge } from '@tambay/ui/badge'
-import { QueryView } from '@tambay/ui/query-view'
-import { Skeleton } from '@tambay/ui/skeleton'
 
 import { AskReason } from '../frame/ask-reason.tsx'
-import { ConsoleFrame } from '../frame/console-frame.tsx'
+import { consoleScreen } from '../frame/console-frame.tsx'
+import { OperationView } from '../frame/operation-view.tsx'
 import { useAction } from '../frame/use-action.ts'
-import { useLiveQuery } from '../frame/use-live-query.ts'
 import { useOperator } from '../frame/use-operator.ts'
 import { DataTable } from '../table/data-table.tsx'
 import styles from './money.module.css'
 import { settlements, unitOf } from './words.ts'
 
-export function BooksScreen() {
-  return (
-    <ConsoleFrame title="Books" permission="ledger.read">
-      <Books />
-    </ConsoleFrame>
-  )
-}
+export const BooksScreen = consoleScreen('Books', 'ledger.read', Books)
 
 function Books() {
-  const query = useLiveQuery(getBooks, undefined)
   return (
-    <QueryView query={query} skeleton={<Skeleton height={320} />}>
+    <OperationView isLive operation={getBooks} input={undefined}>
       {({ books, alarms, checked_at: checkedAt }) => (
         <>
           <section className={styles.section}>
@@ -52,7 +43,7 @@ function Books() {
           </section>
         </>
       )}
-    </QueryView>
+    </OperationView>
   )
 }
 
@@ -64,33 +55,24 @@ const holderWords: Record<string, string> = {
   issuance: 'Issued'
 }
 
-const bookColumns = [
-  { title: 'Account', cell: ({ holder }: HouseBook) => holderWords[holder] ?? holder },
-  {
-    title: 'Balance',
-    cell: ({ balance, currency }: HouseBook) => `${formatCoins(balance)} ${unitOf(balance, currency)}`
-  },
-  { title: 'Accounts', cell: ({ accounts }: HouseBook) => formatCoins(accounts) },
-  {
-    title: 'Frozen',
-    cell: ({ frozen }: HouseBook) => (frozen > 0 ? <Badge tone="error">{frozen}</Badge> : 'None')
-  }
-]
+const bookColumns = {
+  Account: ({ holder }: HouseBook) => holderWords[holder] ?? holder,
+  Balance: ({ balance, currency }: HouseBook) => `${formatCoins(balance)} ${unitOf(balance, currency)}`,
+  Accounts: ({ accounts }: HouseBook) => formatCoins(accounts),
+  Frozen: ({ frozen }: HouseBook) => (frozen > 0 ? <Badge tone="error">{frozen}</Badge> : 'None')
+}
 
-const alarmColumns = [
-  { title: 'Since', cell: ({ raised_at: raisedAt }: Alarm) => formatDateTime(raisedAt) },
-  {
-    title: 'Fault',
-    cell: ({ subject, detail }: Alarm) => (
-      <>
-        <strong>{subject}</strong>
-        <br />
-        {detail}
-      </>
-    )
-  },
-  { title: 'How to settle it', cell: (alarm: Alarm) => <Settlement alarm={alarm} /> }
-]
+const alarmColumns = {
+  Since: ({ raised_at: raisedAt }: Alarm) => formatDateTime(raisedAt),
+  Fault: ({ subject, detail }: Alarm) => (
+    <>
+      <strong>{subject}</strong>
+      <br />
+      {detail}
+    </>
+  ),
+  'How to settle it': (alarm: Alarm) => <Settlement alarm={alarm} />
+}
 
 function Settlement({
   alarm: { fault, account, currency, is_frozen: isFrozen, resolved_at: resolvedAt }

@@ -6,7 +6,7 @@ import { formatSignedCoins } from '@tambay/format/coins'
 import { formatDateTime } from '@tambay/format/time'
 import { Badge } from '@tambay/ui/badge'
 
-import { ConsoleFrame } from '../frame/console-frame.tsx'
+import { consoleScreen } from '../frame/console-frame.tsx'
 import { type Filter, FilterForm, useFilters } from '../table/filter-form.tsx'
 import { PagedTable } from '../table/paged-table.tsx'
 import styles from './money.module.css'
@@ -26,13 +26,7 @@ const filters: readonly Filter<'account' | 'kind' | 'since' | 'until' | 'min' | 
   { name: 'max', label: 'At most' }
 ]
 
-export function LedgerScreen() {
-  return (
-    <ConsoleFrame title="Ledger" permission="ledger.read">
-      <Ledger />
-    </ConsoleFrame>
-  )
-}
+export const LedgerScreen = consoleScreen('Ledger', 'ledger.read', Ledger)
 
 function Ledger() {
   const [params] = useSearchParams()
@@ -59,16 +53,13 @@ function Ledger() {
             query={query}
             empty="No entry matches. Without a person or account, only the last day is searched."
             keyOf={entry => `${entry.posting_id} ${entry.account} ${entry.currency}`}
-            columns={[
-              {
-                title: 'Time',
-                cell: entry => renderTime(entry, linkTo)
-              },
-              { title: 'Account', cell: entry => entry.username ?? entry.account },
-              { title: 'Amount', cell: renderAmount },
-              { title: 'Kind', cell: renderKind },
-              { title: 'Title', cell: entry => entry.title }
-            ]}
+            columns={{
+              Time: entry => renderTime(entry, linkTo),
+              Account: entry => entry.username ?? entry.account,
+              Amount: renderAmount,
+              Kind: renderKind,
+              Title: entry => entry.title
+            }}
           />
         </div>
         {posting && <PostingView key={posting} id={posting} linkTo={linkTo} />}

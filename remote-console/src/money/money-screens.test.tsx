@@ -94,7 +94,7 @@ test('finds an entry, shows both sides of its posting, and reverses it with a re
   await userEvent.click(within(article).getByRole('button', { name: 'Reverse' }))
   expect(document.activeElement).toBe(screen.getByLabelText('Reason'))
   await userEvent.keyboard('ab{Enter}')
-  expect(screen.getByText('Give a reason of at least 3 characters.')).toBeTruthy()
+  expect(screen.getByText('Write at least 3 characters.')).toBeTruthy()
   await userEvent.keyboard('c{Enter}')
   await waitFor(() => expect(inputsOf(reversePosting.path)).toEqual([{ id, reason: 'abc' }]))
 })

@@ -1,5 +1,3 @@
-import { queryOf } from '@tambay/client/data/operations'
-import { useQuery } from '@tambay/client/query'
 import { Link } from '@tambay/client/router'
 import {
   getPosting,
@@ -11,10 +9,9 @@ import {
 import { listProposals } from '@tambay/contracts/operator/proposals'
 import { formatCoins, formatSignedCoins } from '@tambay/format/coins'
 import { formatDateTime } from '@tambay/format/time'
-import { QueryView } from '@tambay/ui/query-view'
-import { Skeleton } from '@tambay/ui/skeleton'
 
 import { AskReason } from '../frame/ask-reason.tsx'
+import { OperationView } from '../frame/operation-view.tsx'
 import { useAction } from '../frame/use-action.ts'
 import { useOperator } from '../frame/use-operator.ts'
 import styles from './money.module.css'
@@ -26,12 +23,11 @@ interface PostingViewProps {
 }
 
 export function PostingView({ id, linkTo }: PostingViewProps) {
-  const query = useQuery(queryOf(getPosting, { id }))
   return (
     <article aria-label="Posting" className={styles.posting}>
-      <QueryView query={query} skeleton={<Skeleton height={240} />}>
+      <OperationView operation={getPosting} input={{ id }} height={240}>
         {({ posting }) => <Posting posting={posting} linkTo={linkTo} />}
-      </QueryView>
+      </OperationView>
     </article>
   )
 }

@@ -9,7 +9,7 @@ import { TextField } from '@tambay/ui/text-field'
 import { useState } from 'react'
 
 import { ReasonForm } from '../form/reason-form.tsx'
-import { ConsoleFrame } from '../frame/console-frame.tsx'
+import { consoleScreen } from '../frame/console-frame.tsx'
 import { useAction } from '../frame/use-action.ts'
 import { FilterForm, useFilters } from '../table/filter-form.tsx'
 import { PagedTable } from '../table/paged-table.tsx'
@@ -17,13 +17,7 @@ import styles from './person-screen.module.css'
 
 const filters = [{ name: 'q', label: 'Id, username or name' }] as const
 
-export function PeopleScreen() {
-  return (
-    <ConsoleFrame title="People" permission="people.look_up">
-      <People />
-    </ConsoleFrame>
-  )
-}
+export const PeopleScreen = consoleScreen('People', 'people.look_up', People)
 
 function People() {
   const query = useInfiniteQuery(listOf(searchPeople, useFilters(filters)))
@@ -36,25 +30,21 @@ function People() {
         query={query}
         keyOf={({ id }) => id}
         empty="Nobody matches."
-        columns={[
-          { title: 'Id', cell: ({ id }) => id },
-          { title: 'Name', cell: renderLink },
-          { title: 'Username', cell: ({ username }) => username },
-          { title: 'Joined', cell: person => formatDateTime(person.created_at) },
-          { title: 'State', cell: renderState }
-        ]}
+        columns={{
+          Id: ({ id }) => id,
+          Name: renderLink,
+          Username: ({ username }) => username,
+          Joined: person => formatDateTime(person.created_at),
+          State: renderState
+        }}
       />
     </>
   )
 }
 
-function renderLink({ id, nick_name: name }: PersonCard) {
-  return <Link to={`/console/people/${id}`}>{name}</Link>
-}
-
-function renderState({ suspended_at: suspendedAt }: PersonCard) {
-  return suspendedAt && <Badge tone="error">Suspended</Badge>
-}
+const renderLink = ({ id, nick_name: name }: PersonCard) => <Link to={`/console/people/${id}`}>{name}</Link>
+const renderState = ({ suspended_at: suspendedAt }: PersonCard) =>
+  suspendedAt && <Badge tone="error">Suspended</Badge>
 
 function FindByContact() {
   const [by, setBy] = useState<'phone' | 'email'>('phone')

@@ -7,13 +7,13 @@ import {
 } from '@tambay/contracts/operator/people'
 import { formatCoins } from '@tambay/format/coins'
 import { formatClock, formatDateTime } from '@tambay/format/time'
-import { Button } from '@tambay/ui/button'
-import { useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 
 import { ReasonForm } from '../form/reason-form.tsx'
 import { useAction } from '../frame/use-action.ts'
 import { useOperator } from '../frame/use-operator.ts'
 import { DataTable } from '../table/data-table.tsx'
+import { rowButton } from '../table/row-button.tsx'
 import styles from './person-screen.module.css'
 
 interface PersonDataProps {
@@ -38,43 +38,33 @@ export function PersonData({ person, data }: PersonDataProps) {
 }
 
 function Facts({ data: { phone, email, balances, room } }: { data: Data }) {
+  const facts: [string, ReactNode][] = [
+    ['Phone', phone ?? 'None'],
+    ['Email', email ?? 'None'],
+    ...balances.map(({ currency, balance, is_frozen: isFrozen }): [string, string] => [
+      currency === 'coin' ? 'Coins' : 'Diamonds',
+      `${formatCoins(balance)}${isFrozen ? ', frozen' : ''}`
+    ]),
+    ['Room', room ? renderRoom(room) : 'In no room']
+  ]
   return (
     <section aria-labelledby="facts" className={styles.card}>
       <h2 id="facts">Personal data</h2>
       <dl className={styles.facts}>
-        <dt>Phone</dt>
-        <dd>{phone ?? 'None'}</dd>
-        <dt>Email</dt>
-        <dd>{email ?? 'None'}</dd>
-        {balances.map(({ currency, balance, is_frozen: isFrozen }) => (
-          <Fact key={currency} label={currency === 'coin' ? 'Coins' : 'Diamonds'}>
-            {`${formatCoins(balance)}${isFrozen ? ', frozen' : ''}`}
-          </Fact>
+        {facts.map(([label, value]) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </Fragment>
         ))}
-        <dt>Room</dt>
-        <dd>
-          {room ? (
-            <Link to={`/console/rooms/${room.id}`}>
-              {room.name}
-              {room.is_host && ', as host'}
-            </Link>
-          ) : (
-            'In no room'
-          )}
-        </dd>
       </dl>
     </section>
   )
 }
 
-function Fact({ label, children }: { label: string; children: string }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </>
-  )
-}
+const renderRoom = ({ id, name, is_host: isHost }: NonNullable<Data['room']>) => (
+  <Link to={`/console/rooms/${id}`}>{`${name}${isHost ? ', as host' : ''}`}</Link>
+)
 
 function Restrictions({ data: { restrictions } }: { data: Data }) {
   return (
@@ -108,12 +98,12 @@ function Limits({ data: { limits } }: { data: Data }) {
         label="Limits of play"
         rows={set}
         keyOf={({ measure, period }) => `${measure} ${period}`}
-        columns={[
-          { title: 'Limit', cell: ({ measure, period, amount }) => `${amount} ${measure} per ${period}` },
-          { title: 'Used', cell: ({ used }) => used },
-          { title: 'Left', cell: ({ left }) => left },
-          { title: 'Set by', cell: setBy }
-        ]}
+        columns={{
+          Limit: ({ measure, period, amount }) => `${amount} ${measure} per ${period}`,
+          Used: ({ used }) => used,
+          Left: ({ left }) => left,
+          'Set by': setBy
+        }}
       />
     </section>
   )
@@ -140,18 +130,14 @@ function Devices({ userId, data: { sessions } }: { userId: string; data: Data })
         label="Devices"
         rows={sessions}
         keyOf={({ id }) => id}
-        columns={[
-          { title: 'Device', cell: each => each.device },
-          { title: 'Logged in', cell: each => formatDateTime(each.created_at) },
-          { title: 'Last used', cell: each => formatDateTime(each.last_used_at) },
-          { title: 'Action', cell: each => may('people.sign_out') && renderEnd(() => setEnded(each.id)) }
-        ]}
+        columns={{
+          Device: each => each.device,
+          'Logged in': each => formatDateTime(each.created_at),
+          'Last used': each => formatDateTime(each.last_used_at),
+          Action: each => may('people.sign_out') && rowButton('End', () => setEnded(each.id))
+        }}
       />
-      {may('people.sign_out') && ended === undefined && (
-        <Button size="sm" variant="secondary" onClick={() => setEnded(null)}>
-          End all devices
-        </Button>
-      )}
+      {may('people.sign_out') && ended === undefined && rowButton('End all devices', () => setEnded(null))}
       {ended !== undefined && (
         <ReasonForm
           action={chosen ? `End ${chosen.device}` : 'End all devices'}
@@ -162,13 +148,5 @@ function Devices({ userId, data: { sessions } }: { userId: string; data: Data })
         />
       )}
     </section>
-  )
-}
-
-function renderEnd(end: () => void) {
-  return (
-    <Button size="sm" variant="secondary" onClick={end}>
-      End
-    </Button>
   )
 }

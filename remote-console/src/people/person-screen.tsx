@@ -2,14 +2,12 @@ import { useParams } from '@tambay/client/router'
 import { getPerson, lookUpPerson, type PersonDetail } from '@tambay/contracts/operator/people'
 import { formatDateTime } from '@tambay/format/time'
 import { Badge } from '@tambay/ui/badge'
-import { QueryView } from '@tambay/ui/query-view'
-import { Skeleton } from '@tambay/ui/skeleton'
 
 import { reportWords } from '../areas/report-words.ts'
 import { ReasonForm } from '../form/reason-form.tsx'
-import { ConsoleFrame } from '../frame/console-frame.tsx'
+import { consoleScreen } from '../frame/console-frame.tsx'
+import { OperationView } from '../frame/operation-view.tsx'
 import { useAction } from '../frame/use-action.ts'
-import { useLiveQuery } from '../frame/use-live-query.ts'
 import { useOperator } from '../frame/use-operator.ts'
 import { actionLabel } from '../log/action-label.ts'
 import { DataTable } from '../table/data-table.tsx'
@@ -18,21 +16,14 @@ import styles from './person-screen.module.css'
 import { Suspension } from './suspension.tsx'
 import { Wallet } from './wallet.tsx'
 
-export function PersonScreen() {
+export const PersonScreen = consoleScreen('Person', 'people.look_up', Person)
+
+function Person() {
   const { id = '' } = useParams()
   return (
-    <ConsoleFrame title="Person" permission="people.look_up">
-      <Person key={id} id={id} />
-    </ConsoleFrame>
-  )
-}
-
-function Person({ id }: { id: string }) {
-  const query = useLiveQuery(getPerson, { id })
-  return (
-    <QueryView query={query} skeleton={<Skeleton height={320} />}>
-      {({ person }) => <Details person={person} />}
-    </QueryView>
+    <OperationView isLive operation={getPerson} input={{ id }}>
+      {({ person }) => <Details key={id} person={person} />}
+    </OperationView>
   )
 }
 
@@ -86,12 +77,12 @@ function History({ person: { cases, decisions } }: { person: PersonDetail }) {
           label="Reports about the person"
           rows={cases}
           keyOf={({ id }) => id}
-          columns={[
-            { title: 'Reported', cell: each => formatDateTime(each.opened_at) },
-            { title: 'What', cell: each => reportWords[each.kind] },
-            { title: 'Text', cell: each => each.excerpt.slice(0, 200) },
-            { title: 'Result', cell: each => (each.outcome ? reportWords[each.outcome] : 'Open') }
-          ]}
+          columns={{
+            Reported: each => formatDateTime(each.opened_at),
+            What: each => reportWords[each.kind],
+            Text: each => each.excerpt.slice(0, 200),
+            Result: each => (each.outcome ? reportWords[each.outcome] : 'Open')
+          }}
         />
       )}
       {decisions.length > 0 && (
@@ -99,12 +90,12 @@ function History({ person: { cases, decisions } }: { person: PersonDetail }) {
           label="What operators did"
           rows={decisions}
           keyOf={({ id }) => id}
-          columns={[
-            { title: 'Time', cell: each => formatDateTime(each.created_at) },
-            { title: 'Operator', cell: each => each.operator },
-            { title: 'Action', cell: each => actionLabel(each.action) },
-            { title: 'Reason', cell: each => each.reason }
-          ]}
+          columns={{
+            Time: each => formatDateTime(each.created_at),
+            Operator: each => each.operator,
+            Action: each => actionLabel(each.action),
+            Reason: each => each.reason
+          }}
         />
       )}
       {cases.length + decisions.length === 0 && <p>No reports and no decisions.</p>}

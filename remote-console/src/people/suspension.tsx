@@ -13,29 +13,24 @@ export function Suspension({ person: { id, suspended_at: suspendedAt } }: { pers
   const [days, setDays] = useState<SuspensionDays>(7)
   const suspend = useAction(suspendPerson, { refetches })
   const lift = useAction(unsuspendPerson, { refetches })
+  const isSuspended = suspendedAt !== null
   return (
     <section aria-labelledby="suspension" className={styles.card}>
       <h2 id="suspension">Suspension</h2>
-      {suspendedAt ? (
-        <ReasonForm
-          key="lift"
-          action="Lift the suspension"
-          hint="The person can log in again."
-          isBusy={lift.isPending}
-          onSubmit={reason => lift.mutate({ user_id: id, reason })}
-        />
-      ) : (
-        <ReasonForm
-          key="suspend"
-          action="Suspend"
-          hint="Ends all sessions. The person gets your reason."
-          isBusy={suspend.isPending}
-          isDanger
-          onSubmit={reason => suspend.mutate({ user_id: id, days, reason })}
-        >
-          <SuspensionLength value={days} onChange={setDays} />
-        </ReasonForm>
-      )}
+      <ReasonForm
+        key={String(isSuspended)}
+        action={isSuspended ? 'Lift the suspension' : 'Suspend'}
+        hint={
+          isSuspended ? 'The person can log in again.' : 'Ends all sessions. The person gets your reason.'
+        }
+        isBusy={lift.isPending || suspend.isPending}
+        isDanger={!isSuspended}
+        onSubmit={reason =>
+          isSuspended ? lift.mutate({ user_id: id, reason }) : suspend.mutate({ user_id: id, days, reason })
+        }
+      >
+        {!isSuspended && <SuspensionLength value={days} onChange={setDays} />}
+      </ReasonForm>
     </section>
   )
 }

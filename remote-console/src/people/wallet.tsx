@@ -30,12 +30,12 @@ export function Wallet({ userId }: { userId: string }) {
         query={query}
         keyOf={({ id }) => id}
         empty="No transactions."
-        columns={[
-          { title: 'Time', cell: each => formatDateTime(each.created_at) },
-          { title: 'What', cell: each => each.title },
-          { title: 'Amount', cell: each => formatSignedCoins(each.amount) },
-          { title: 'Balance after', cell: each => formatCoins(each.balance_after) }
-        ]}
+        columns={{
+          Time: each => formatDateTime(each.created_at),
+          What: each => each.title,
+          Amount: each => formatSignedCoins(each.amount),
+          'Balance after': each => formatCoins(each.balance_after)
+        }}
       />
     </section>
   )

@@ -3,10 +3,10 @@ import { suspendPerson } from '@tambay/contracts/operator/reports'
 import { Button } from '@tambay/ui/button'
 import { useState } from 'react'
 
+import styles from '../form/reason-form.module.css'
 import { type SuspensionDays, SuspensionLength } from '../form/suspension-length.tsx'
 import { useAction } from '../frame/use-action.ts'
 import { useOperator } from '../frame/use-operator.ts'
-import styles from './decision-form.module.css'
 import { DecisionReasonForm, type DecisionReasonFormProps } from './decision-reason-form.tsx'
 import { type Decision, useArea } from './queue-area.ts'
 import { Shortcut } from './shortcut.tsx'
@@ -37,7 +37,7 @@ export function DecisionForm({ item, onNext }: DecisionFormProps) {
     n: onNext
   })
   return (
-    <section aria-label="Decision" className={styles.decision}>
+    <section aria-label="Decision" className={styles.column}>
       <div className={styles.buttons}>
         {possible.map(each => (
           <Button

@@ -5,9 +5,10 @@ import { Chip, ChipRow } from '@tambay/ui/chip'
 import { focusOnMount } from '@tambay/ui/focus-on-mount'
 import { TextArea } from '@tambay/ui/text-area'
 import { TextField } from '@tambay/ui/text-field'
-import { type KeyboardEvent, type ReactNode, type SubmitEvent, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 
-import styles from './decision-form.module.css'
+import styles from '../form/reason-form.module.css'
+import { useReason } from '../form/reason-form.tsx'
 import type { Decision } from './queue-area.ts'
 
 export interface DecisionReasonFormProps {
@@ -30,16 +31,9 @@ function shorten(text: string): string {
 
 export function DecisionReasonForm(props: DecisionReasonFormProps) {
   const { item, decision, isBusy, onSubmit, onCancel, children } = props
-  const [reason, setReason] = useState('')
-  const [error, setError] = useState<string>()
+  const { reason, setReason, error, submit } = useReason(onSubmit)
   const { label, effect, isAnswer = false, isLong = false } = decision
   const macros = decision.macros(item)
-
-  function submit(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    if (reason.trim().length < 3) return setError('Give a reason of at least 3 characters.')
-    onSubmit(reason)
-  }
 
   function press(event: KeyboardEvent<HTMLFormElement>): void {
     if (event.key === 'Escape') return onCancel()
@@ -58,7 +52,7 @@ export function DecisionReasonForm(props: DecisionReasonFormProps) {
     maxLength: isLong ? maxTicketAnswer : maxDecisionReason
   }
   return (
-    <form className={styles.form} onSubmit={submit} onKeyDown={press}>
+    <form className={`${styles.column} ${styles.framed}`} onSubmit={submit} onKeyDown={press}>
       {children}
       {isLong ? (
         <TextArea {...field} rows={5} ref={focusOnMount} onChange={event => setReason(event.target.value)} />

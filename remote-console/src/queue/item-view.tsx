@@ -1,9 +1,7 @@
 import type { QueueDetail } from '@tambay/contracts/operator/queue'
 import { formatDateTime } from '@tambay/format/time'
-import { QueryView } from '@tambay/ui/query-view'
-import { Skeleton } from '@tambay/ui/skeleton'
 
-import { useLiveQuery } from '../frame/use-live-query.ts'
+import { OperationView } from '../frame/operation-view.tsx'
 import { useOperator } from '../frame/use-operator.ts'
 import { DecisionForm } from './decision-form.tsx'
 import { ItemPictures } from './item-pictures.tsx'
@@ -13,11 +11,10 @@ import { PersonPanel } from './person-panel.tsx'
 import { countReports, useArea } from './queue-area.ts'
 
 export function ItemView({ id, onNext }: { id: string; onNext: () => void }) {
-  const query = useLiveQuery(useArea().operations.get, { id })
   return (
-    <QueryView query={query} skeleton={<Skeleton height={320} />}>
+    <OperationView isLive operation={useArea().operations.get} input={{ id }}>
       {({ item }) => <Item item={item} onNext={onNext} />}
-    </QueryView>
+    </OperationView>
   )
 }
 

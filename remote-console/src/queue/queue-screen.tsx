@@ -5,7 +5,7 @@ import { QueryView } from '@tambay/ui/query-view'
 import { Segmented } from '@tambay/ui/segmented'
 import { Skeleton } from '@tambay/ui/skeleton'
 
-import { ConsoleFrame } from '../frame/console-frame.tsx'
+import { consoleScreen } from '../frame/console-frame.tsx'
 import { useLiveQuery } from '../frame/use-live-query.ts'
 import { ItemList } from './item-list.tsx'
 import { ItemView } from './item-view.tsx'
@@ -14,15 +14,12 @@ import styles from './queue-screen.module.css'
 import { Shortcut } from './shortcut.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
-export function QueueScreen({ area }: { area: QueueArea }) {
-  return (
-    <ConsoleFrame title={area.title} permission={area.read}>
-      <AreaContext value={area}>
-        <Queue />
-      </AreaContext>
-    </ConsoleFrame>
-  )
-}
+export const queueScreen = (area: QueueArea) =>
+  consoleScreen(area.title, area.read, () => (
+    <AreaContext value={area}>
+      <Queue />
+    </AreaContext>
+  ))
 
 function Queue() {
   const { operations, empty } = useArea()

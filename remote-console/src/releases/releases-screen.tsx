@@ -1,25 +1,18 @@
-import { useSearchParams } from '@tambay/client/router'
 import type { ResponseOf } from '@tambay/contracts/endpoint'
 import { type ConsoleRelease, listReleases } from '@tambay/contracts/operator/releases'
 import { formatDateTime } from '@tambay/format/time'
 import { Badge } from '@tambay/ui/badge'
 import { QueryView } from '@tambay/ui/query-view'
-import { Segmented } from '@tambay/ui/segmented'
 import { Skeleton } from '@tambay/ui/skeleton'
 
-import { ConsoleFrame } from '../frame/console-frame.tsx'
+import { consoleScreen } from '../frame/console-frame.tsx'
 import { useLiveQuery } from '../frame/use-live-query.ts'
+import { useView } from '../frame/use-view.tsx'
 import { DataTable } from '../table/data-table.tsx'
 import { ReleaseActions } from './release-actions.tsx'
 import styles from './releases.module.css'
 
-export function ReleasesScreen() {
-  return (
-    <ConsoleFrame title="Releases" permission="releases.read">
-      <Releases />
-    </ConsoleFrame>
-  )
-}
+export const ReleasesScreen = consoleScreen('Releases', 'releases.read', Releases)
 
 type ReleaseList = ResponseOf<typeof listReleases>
 
@@ -31,28 +24,17 @@ const views = {
 }
 type View = keyof typeof views
 
-const isView = (value: string | null): value is View => value !== null && value in views
-
 function Releases() {
-  const [params, setParams] = useSearchParams()
-  const wanted = params.get('view')
-  const view = isView(wanted) ? wanted : 'current'
   const query = useLiveQuery(listReleases, undefined)
   const waiting = query.data?.items.filter(views['to-look-at']).length ?? 0
+  const [view = 'current', choice] = useView<View>('Releases', [
+    { value: 'current', label: 'In use' },
+    { value: 'to-look-at', label: waiting > 0 ? `To look at · ${waiting}` : 'To look at' },
+    { value: 'reviewed', label: 'Looked at' }
+  ])
   return (
     <>
-      <div className={styles.views}>
-        <Segmented
-          label="Releases"
-          value={view}
-          onChange={value => setParams({ view: value })}
-          options={[
-            { value: 'current', label: 'In use' },
-            { value: 'to-look-at', label: waiting > 0 ? `To look at · ${waiting}` : 'To look at' },
-            { value: 'reviewed', label: 'Looked at' }
-          ]}
-        />
-      </div>
+      {choice}
       <QueryView query={query} skeleton={<Skeleton height={320} />}>
         {data => {
           const rows = data.items.filter(views[view])
@@ -80,20 +62,14 @@ const emptyWords: Record<View, string> = {
 
 const keyOf = ({ remote, version }: ConsoleRelease) => `${remote}@${version}`
 
-const columns = [
-  {
-    title: 'Remote',
-    cell: ({ remote }: ConsoleRelease) => <strong className={styles.whole}>{remote}</strong>
-  },
-  {
-    title: 'Release',
-    cell: ({ version }: ConsoleRelease) => <code className={styles.whole}>{version}</code>
-  },
-  { title: 'Who gets it', cell: renderState },
-  { title: 'Deployed', cell: ({ deployed_at: deployedAt }: ConsoleRelease) => formatDateTime(deployedAt) },
-  { title: 'Health in the last hour', cell: renderHealth },
-  { title: 'Change', cell: (release: ConsoleRelease) => <ReleaseActions release={release} /> }
-]
+const columns = {
+  Remote: ({ remote }: ConsoleRelease) => <strong className={styles.whole}>{remote}</strong>,
+  Release: ({ version }: ConsoleRelease) => <code className={styles.whole}>{version}</code>,
+  'Who gets it': renderState,
+  Deployed: ({ deployed_at: deployedAt }: ConsoleRelease) => formatDateTime(deployedAt),
+  'Health in the last hour': renderHealth,
+  Change: (release: ConsoleRelease) => <ReleaseActions release={release} />
+}
 
 function renderState(release: ConsoleRelease) {
   const { state, percent, withdrawn_by: by, withdrawn_because: why, held_because: held, review } = release
@@ -149,20 +125,14 @@ function Requests({ requests }: Pick<ReleaseList, 'requests'>) {
         label="Requests"
         rows={requests}
         keyOf={({ id }) => id}
-        columns={[
-          { title: 'Time', cell: request => formatDateTime(request.requested_at) },
-          { title: 'Operator', cell: request => request.by },
-          {
-            title: 'Wish',
-            cell: ({ action, remote, version, percent }) =>
-              `${action} ${remote}@${version}${percent === null ? '' : ` to ${percent}%`}`
-          },
-          { title: 'Reason', cell: request => request.reason },
-          {
-            title: 'Result',
-            cell: ({ state, problem }) => [requestWords[state], problem].filter(Boolean).join(': ')
-          }
-        ]}
+        columns={{
+          Time: request => formatDateTime(request.requested_at),
+          Operator: request => request.by,
+          Wish: ({ action, remote, version, percent }) =>
+            `${action} ${remote}@${version}${percent === null ? '' : ` to ${percent}%`}`,
+          Reason: request => request.reason,
+          Result: ({ state, problem }) => [requestWords[state], problem].filter(Boolean).join(': ')
+        }}
       />
     </section>
   )

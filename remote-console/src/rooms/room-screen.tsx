@@ -8,31 +8,22 @@ import {
 } from '@tambay/contracts/operator/rooms'
 import { formatClock, formatDateTime } from '@tambay/format/time'
 import { Badge } from '@tambay/ui/badge'
-import { QueryView } from '@tambay/ui/query-view'
-import { Skeleton } from '@tambay/ui/skeleton'
 
 import { ReasonForm } from '../form/reason-form.tsx'
-import { ConsoleFrame } from '../frame/console-frame.tsx'
+import { consoleScreen } from '../frame/console-frame.tsx'
 import { MissingRight } from '../frame/missing-right.tsx'
+import { OperationView } from '../frame/operation-view.tsx'
 import { useAction } from '../frame/use-action.ts'
-import { useLiveQuery } from '../frame/use-live-query.ts'
 import { useOperator } from '../frame/use-operator.ts'
 import styles from '../people/person-screen.module.css'
 
-export function RoomScreen() {
-  const { id = '' } = useParams()
-  return (
-    <ConsoleFrame title="Room" permission="rooms.read">
-      <Room key={id} id={id} />
-    </ConsoleFrame>
-  )
-}
+export const RoomScreen = consoleScreen('Room', 'rooms.read', Room)
 
-function Room({ id }: { id: string }) {
+function Room() {
+  const { id = '' } = useParams()
   const { may } = useOperator()
-  const query = useLiveQuery(getLiveRoom, { id })
   return (
-    <QueryView query={query} skeleton={<Skeleton height={320} />}>
+    <OperationView isLive operation={getLiveRoom} input={{ id }}>
       {({ room, inside }) => (
         <>
           <header className={styles.head}>
@@ -50,7 +41,7 @@ function Room({ id }: { id: string }) {
           {may('rooms.close') && <Close id={id} />}
         </>
       )}
-    </QueryView>
+    </OperationView>
   )
 }
 

@@ -5,19 +5,13 @@ import { listRooms, type LiveRoom } from '@tambay/contracts/operator/rooms'
 import { formatDateTime } from '@tambay/format/time'
 import { Badge } from '@tambay/ui/badge'
 
-import { ConsoleFrame } from '../frame/console-frame.tsx'
+import { consoleScreen } from '../frame/console-frame.tsx'
 import { FilterForm, useFilters } from '../table/filter-form.tsx'
 import { PagedTable } from '../table/paged-table.tsx'
 
 const filters = [{ name: 'q', label: 'Id, name or host' }] as const
 
-export function RoomsScreen() {
-  return (
-    <ConsoleFrame title="Rooms" permission="rooms.read">
-      <Rooms />
-    </ConsoleFrame>
-  )
-}
+export const RoomsScreen = consoleScreen('Rooms', 'rooms.read', Rooms)
 
 function Rooms() {
   const query = useInfiniteQuery(listOf(listRooms, useFilters(filters)))
@@ -29,13 +23,13 @@ function Rooms() {
         query={query}
         keyOf={({ id }) => id}
         empty="No live room matches."
-        columns={[
-          { title: 'Room', cell: renderName },
-          { title: 'Game', cell: ({ game }) => game },
-          { title: 'Host', cell: renderHost },
-          { title: 'People', cell: ({ members }) => members },
-          { title: 'Opened', cell: room => formatDateTime(room.created_at) }
-        ]}
+        columns={{
+          Room: renderName,
+          Game: ({ game }) => game,
+          Host: renderHost,
+          People: ({ members }) => members,
+          Opened: room => formatDateTime(room.created_at)
+        }}
       />
     </>
   )

@@ -2,16 +2,12 @@ import type { ReactNode } from 'react'
 
 import styles from './data-table.module.css'
 
-interface Column<Row> {
-  title: string
-  cell: (row: Row) => ReactNode
-}
-
 export interface DataTableProps<Row> {
   label: string
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  columns: readonly Column<Row>[]
+  /** The cell of each column, by its title. */
+  columns: Readonly<Record<string, (row: Row) => ReactNode>>
 }
 
 export function DataTable<Row>({ label, rows, keyOf, columns }: DataTableProps<Row>) {
@@ -21,7 +17,7 @@ export function DataTable<Row>({ label, rows, keyOf, columns }: DataTableProps<R
       <table className={styles.table}>
         <thead>
           <tr>
-            {columns.map(({ title }) => (
+            {Object.keys(columns).map(title => (
               <th key={title} scope="col">
                 {title}
               </th>
@@ -31,7 +27,7 @@ export function DataTable<Row>({ label, rows, keyOf, columns }: DataTableProps<R
         <tbody>
           {rows.map(row => (
             <tr key={keyOf(row)}>
-              {columns.map(({ title, cell }) => (
+              {Object.entries(columns).map(([title, cell]) => (
                 <td key={title}>{cell(row)}</td>
               ))}
             </tr>

@@ -29,11 +29,7 @@ export function useFilters<Name extends string>(
   ) as Partial<Record<Name, string>>
 }
 
-interface FilterFormProps {
-  filters: readonly Filter[]
-}
-
-export function FilterForm({ filters }: FilterFormProps) {
+export function FilterForm({ filters }: { filters: readonly Filter[] }) {
   const [params, setParams] = useSearchParams()
   const [draft, setDraft] = useState<Values>({})
   const valueOf = (name: string) => draft[name] ?? params.get(name) ?? ''

@@ -37,7 +37,7 @@ function FruitScreen() {
         query={query}
         keyOf={({ name }) => name}
         empty="No fruit."
-        columns={[{ title: 'Name', cell: ({ name }) => name }]}
+        columns={{ Name: ({ name }) => name }}
       />
     </>
   )

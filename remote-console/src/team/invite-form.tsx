@@ -36,12 +36,7 @@ export function InviteForm() {
           maxLength={30}
           onChange={event => setName(event.target.value)}
         />
-        <Select
-          label="Role"
-          options={options}
-          value={role}
-          onChange={value => setRole(roleNames.find(each => each === value) ?? role)}
-        />
+        <Select label="Role" options={options} value={role} onChange={setRole} />
         <Button type="submit" isBusy={invite.isPending}>
           Invite
         </Button>

@@ -25,7 +25,7 @@ export const announcementPages = {
   '/my/invite': 'Invite friends'
 } as const
 export type AnnouncementPage = keyof typeof announcementPages
-const PageName = z.enum(Object.keys(announcementPages) as [AnnouncementPage, ...AnnouncementPage[]])
+export const PageName = z.enum(Object.keys(announcementPages) as [AnnouncementPage, ...AnnouncementPage[]])
 
 export const maxAnnouncement = 140
 
