@@ -52,7 +52,7 @@ export const serverEvents = {
   }),
   /** Sent to a person whom the host invites to take a seat. */
   seat_invited: z.object({ party_id: PartyId }),
-  /** Sent to a person whom the host asks to turn the mic on. */
+  /** Sent to a person whom the host asks to turn the mic on, and after the host accepted their request. */
   unmute_asked: z.object({ party_id: PartyId }),
   party_dismissed: z.object({
     party_id: PartyId,

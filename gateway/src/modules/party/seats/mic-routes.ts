@@ -53,7 +53,10 @@ export function micRoutes(app: App, deps: PartyContext): void {
       if (!member.micRequestedAt) refuse('mic_request_ended')
       if (!is_accepted) return { fields: { micRequestedAt: null } }
       const seat = member.seat ?? freeSeat(takenSeats, party.lockedSeats) ?? refuse('seats_full')
-      return { fields: { ...accepted, seat, seatedAt: member.seatedAt ?? clock.now() } }
+      return {
+        fields: { ...accepted, seat, seatedAt: member.seatedAt ?? clock.now() },
+        ask: 'unmute_asked'
+      }
     })
   )
 

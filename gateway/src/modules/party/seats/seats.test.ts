@@ -78,11 +78,13 @@ describe('a seat', () => {
 describe('a member whom the host unseated', () => {
   beforeEach(() => ok(ann.call(removeFromSeat, aboutBob())))
 
-  test('can take a seat again only after the host accepts a request', async () => {
+  test('gets a seat again only after the host accepts a request, and is asked to unmute', async () => {
     expect(await bob.call(takeSeat, { party_id, seat: 4 })).toRefuse('seat_request_needed')
     await ok(bob.call(requestMic, { party_id }))
     expect((await memberOf(bob)).mic_requested_at).toEqual(expect.any(Number))
+    const asked = (await bob.connect()).next('unmute_asked')
     await ok(ann.call(answerMicRequest, { ...aboutBob(), is_accepted: true }))
+    expect(await asked).toEqual({ party_id })
     expect(await memberOf(bob)).toMatchObject({ seat: 1, is_mic_approved: true, mic_requested_at: null })
     expect(await ann.call(answerMicRequest, { ...aboutBob(), is_accepted: true })).toRefuse(
       'mic_request_ended'
