@@ -3,7 +3,6 @@ import { ApiError, isAnswered } from '@tambay/client/api/api-error'
 import { queryOf } from '@tambay/client/data/operations'
 import { useQuery } from '@tambay/client/query'
 import { $balance } from '@tambay/client/stores/balance/balance'
-import { showToast } from '@tambay/client/stores/page/toast'
 import { type Gift, listGifts, maxGiftCount } from '@tambay/contracts/room/gifts'
 import { formatCoins } from '@tambay/format/coins'
 import { CoinAmount } from '@tambay/ui/amount'
@@ -51,13 +50,7 @@ function Form({ gifts, recipientId }: { gifts: readonly Gift[]; recipientId?: st
     recipient &&
     send.mutate(
       { party_id: party.id, recipient_id: recipient.id, gift_id: gift.id, count, price: gift.price },
-      {
-        onSuccess: () => {
-          showToast(`You gave ${recipient.nick_name} ${gift.name} ×${count}.`)
-          openSheet(undefined)
-        },
-        onError: () => setIsAsking(false)
-      }
+      { onSuccess: () => openSheet(undefined), onError: () => setIsAsking(false) }
     )
   const press = () => (isExpensive(price, coins) ? setIsAsking(true) : give())
   return (
