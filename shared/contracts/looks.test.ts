@@ -1,8 +1,19 @@
 import { expect, test } from 'vitest'
 
-import { entranceLine, frameOf } from './looks.ts'
+import { entranceLine, frameOf, pictureOf } from './looks.ts'
 
 const person = { nick_name: 'Jose', level: 1, vip_level: 0 }
+
+test('people with close ids never share both ring and background of a default picture', () => {
+  const avatar = '/pictures/avatars/07.svg'
+  const looks = Array.from({ length: 42 }, (_, at) => ({ ...person, id: `${10_000_200 + at}`, avatar }))
+  expect(new Set(looks.map(each => `${frameOf(each)} ${pictureOf(each)}`)).size).toBe(42)
+})
+
+test('photos and guests keep their picture as it is', () => {
+  expect(pictureOf({ id: '10000003', avatar: '/media/7/small.webp' })).toBe('/media/7/small.webp')
+  expect(pictureOf({ id: 'g_abc', avatar: '/pictures/avatars/07.svg' })).toBe('/pictures/avatars/07.svg#b0')
+})
 
 test('neighbors among newcomers have different rings', () => {
   const rings = ['10000001', '10000002', '10000003'].map(id => frameOf({ ...person, id }))

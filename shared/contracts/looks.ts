@@ -107,6 +107,17 @@ export function frameOf({ id, level, vip_level: vipLevel, frame }: Wearer): stri
     : best?.id
 }
 
+const backgroundCount = 7
+
+/**
+ * A default picture with one of its backgrounds, by the person's id. With six colors of rings, newcomers whose ids are
+ * close never look alike; without a ring of their own, neighbors still differ.
+ */
+export const pictureOf = ({ id, avatar }: Pick<Wearer, 'id'> & { avatar: string }): string =>
+  /^\/pictures\/avatars\/\d+\.svg$/.test(avatar)
+    ? `${avatar}#b${Number(id.slice(-3)) % backgroundCount || 0}`
+    : avatar
+
 /** "Jose rolls in by jeepney". Undefined for people whose level brings no entrance. */
 export function entranceLine({
   nick_name: name,

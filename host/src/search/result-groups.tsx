@@ -96,7 +96,7 @@ function postRow(post: Results['posts'][number]): Row {
     content: (
       <ListRow
         to={`/discover?post=${post.id}`}
-        start={<Avatar src={post.author.avatar} name={post.author.nick_name} size={44} />}
+        start={<Avatar id={post.author.id} src={post.author.avatar} name={post.author.nick_name} size={44} />}
         title={post.author.nick_name}
         subtitle={post.text}
       />

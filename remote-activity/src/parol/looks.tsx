@@ -96,7 +96,7 @@ function LookButton({ look, isWorn, isOpen, isBusy, onPress }: LookButtonProps) 
 function LookPreview({ look }: { look: Look }) {
   const me = useStore($userInfo)
   if (look.kind === 'frame')
-    return <Avatar src={me?.avatar} name={me?.nick_name ?? ''} size={48} frame={look.id} />
+    return <Avatar id={me?.id} src={me?.avatar} name={me?.nick_name ?? ''} size={48} frame={look.id} />
   if (look.kind === 'lantern') return <Lantern points={7} isDim={false} design={look.id} size={56} />
   return look.picture && <img src={giftPicture(look.picture)} alt="" className={styles.entrance} />
 }

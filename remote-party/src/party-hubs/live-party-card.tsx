@@ -38,7 +38,7 @@ export function LivePartyCard({ party, link }: LivePartyCardProps) {
           </span>
           {party.is_live && (
             <AvatarStack
-              people={party.faces.map(face => ({ name: face.nick_name, avatar: face.avatar }))}
+              people={party.faces.map(face => ({ id: face.id, name: face.nick_name, avatar: face.avatar }))}
               total={party.member_count}
             />
           )}

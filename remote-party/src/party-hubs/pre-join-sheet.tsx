@@ -54,6 +54,7 @@ function Details({ party }: { party: Party }) {
         {party.members.map(member => (
           <li key={member.id} className={styles.person}>
             <Avatar
+              id={member.id}
               src={member.avatar}
               name={member.nick_name}
               size={44}

@@ -59,7 +59,7 @@ export function NotificationRow({ notification }: { notification: Notification }
         className={styles.link}
         start={
           <span className={styles.picture}>
-            {actor && <Avatar src={actor.avatar} name={actor.nick_name} size={44} />}
+            {actor && <Avatar id={actor.id} src={actor.avatar} name={actor.nick_name} size={44} />}
             <span className={actor ? styles.mark : styles.icon}>
               <Icon aria-hidden="true" />
             </span>

@@ -1,3 +1,5 @@
+import { useStore } from '@nanostores/react'
+import { $userInfo } from '@tambay/client/stores/session/user'
 import { avatars } from '@tambay/contracts/pictures'
 import { Avatar } from '@tambay/ui/avatar'
 import { Button } from '@tambay/ui/button'
@@ -19,6 +21,7 @@ interface AvatarFieldProps {
 }
 
 export function AvatarField({ value, onChange, name, error, frame }: AvatarFieldProps) {
+  const id = useStore($userInfo)?.id
   const [isOpen, setIsOpen] = useState(false)
   const [file, setFile] = useState<File>()
   function choose(avatar: string): void {
@@ -32,7 +35,7 @@ export function AvatarField({ value, onChange, name, error, frame }: AvatarField
   }
   return (
     <div className={styles.field}>
-      <Avatar src={value} name={name} size={96} frame={frame} />
+      <Avatar id={id} src={value} name={name} size={96} frame={frame} />
       <Button
         variant="secondary"
         size="sm"
@@ -74,6 +77,7 @@ export function AvatarField({ value, onChange, name, error, frame }: AvatarField
 }
 
 function StockPictures({ value, onChoose }: { value: string; onChoose: (avatar: string) => void }) {
+  const id = useStore($userInfo)?.id
   const group = useId()
   return (
     <fieldset className={styles.stock}>
@@ -89,7 +93,7 @@ function StockPictures({ value, onChoose }: { value: string; onChoose: (avatar: 
               aria-label={`Picture ${index + 1}`}
               className="visually-hidden"
             />
-            <Avatar src={avatar} name="" size={64} />
+            <Avatar id={id} src={avatar} name="" size={64} />
           </label>
         ))}
       </div>

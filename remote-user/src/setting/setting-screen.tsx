@@ -103,7 +103,7 @@ export function SettingScreen() {
 function PersonCard({ info }: { info: UserInfo }) {
   return (
     <CardLink to={`/my/profile/home/${info.id}`} className={styles.person}>
-      <Avatar src={info.avatar} name={info.nick_name} size={52} />
+      <Avatar id={info.id} src={info.avatar} name={info.nick_name} size={52} />
       <div className={styles.text}>
         <h2 className={styles.name}>{info.nick_name}</h2>
         <p className={styles.username}>@{info.username}</p>

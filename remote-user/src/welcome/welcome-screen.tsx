@@ -94,7 +94,7 @@ function WelcomeForm({ info }: { info: UserInfo }) {
                 aria-label={name}
                 className="visually-hidden"
               />
-              <Avatar src={avatar} name="" size={44} frame={id} />
+              <Avatar id={info.id} src={avatar} name="" size={44} frame={id} />
             </label>
           ))}
         </fieldset>

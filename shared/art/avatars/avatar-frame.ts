@@ -14,8 +14,22 @@ const patterns: Record<Ground['pattern'], string> = {
     '<g fill="none" stroke="#fff" stroke-width="4" opacity=".18"><path d="M-8 30q12-10 24 0t24 0 24 0 24 0 24 0 24 0"/><path d="M-20 58q12-10 24 0t24 0 24 0 24 0 24 0 24 0"/><path d="M-8 86q12-10 24 0t24 0 24 0 24 0 24 0 24 0"/></g>'
 }
 
+/** From top left to bottom right, in the colors of the rings that everyone may wear. */
+const otherGrounds = [
+  ['#ff5ca8', '#a31683'],
+  ['#ff8a3d', '#b3261e'],
+  ['#ffc53d', '#c2410c'],
+  ['#3ddc97', '#0b7a5a'],
+  ['#4dd9ff', '#2557d6'],
+  ['#a98bff', '#5427c9']
+]
+
+/** The address's fragment chooses a ground, `#b1` to `#b6`, so that a browser loads one file for all of them. */
+const targets = otherGrounds.map((_, at) => `<g id="b${at + 1}"/>`).join('')
+const rules = otherGrounds.map(([from, to], at) => `#b${at + 1}:target~#g{--a:${from};--b:${to}}`).join('')
+
 /** 128 px square, shown as a circle: keep the corners empty. */
 export function avatar({ from, to, pattern }: Ground, body: string): string {
-  const ground = `<linearGradient id="g" x2="1" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`
+  const ground = `<style>${rules}</style>${targets}<linearGradient id="g" x2="1" y2="1"><stop style="stop-color:var(--a,${from})"/><stop offset="1" style="stop-color:var(--b,${to})"/></linearGradient>`
   return svg(128, 128, `${ground}<path fill="url(#g)" d="M0 0h128v128H0z"/>${patterns[pattern]}${body}`)
 }

@@ -2,7 +2,7 @@ import { Avatar } from '../avatar/avatar.tsx'
 import styles from './avatar-stack.module.css'
 
 export interface AvatarStackProps {
-  people: readonly { name: string; avatar?: string }[]
+  people: readonly { id?: string; name: string; avatar?: string }[]
   total?: number
   max?: number
   size?: number
@@ -14,7 +14,14 @@ export function AvatarStack({ people, total = people.length, max = 3, size = 24 
   return (
     <span className={styles.stack}>
       {shown.map((person, at) => (
-        <Avatar key={at} src={person.avatar} name={person.name} size={size} className={styles.face} />
+        <Avatar
+          key={at}
+          id={person.id}
+          src={person.avatar}
+          name={person.name}
+          size={size}
+          className={styles.face}
+        />
       ))}
       {more > 0 && (
         <span aria-hidden="true" className={styles.more}>

@@ -1,3 +1,4 @@
+import { pictureOf } from '@tambay/contracts/looks'
 import { type CSSProperties, useState } from 'react'
 
 import { classNames } from '../class-names.ts'
@@ -5,6 +6,8 @@ import { pictureUrl } from '../picture-url.ts'
 import styles from './avatar.module.css'
 
 export interface AvatarProps {
+  /** The person's id, which chooses the background of a default picture. */
+  id?: string | undefined
   src?: string
   name: string
   size?: number
@@ -14,7 +17,7 @@ export interface AvatarProps {
   className?: string
 }
 
-export function Avatar({ src, name, size = 40, ring, frame, className }: AvatarProps) {
+export function Avatar({ id, src, name, size = 40, ring, frame, className }: AvatarProps) {
   const [brokenSrc, setBrokenSrc] = useState<string>()
   const style: CSSProperties = { fontSize: `${size / 37.5}rem` }
   return (
@@ -26,7 +29,7 @@ export function Avatar({ src, name, size = 40, ring, frame, className }: AvatarP
     >
       {src && src !== brokenSrc ? (
         <img
-          src={pictureUrl(src)}
+          src={pictureUrl(id ? pictureOf({ id, avatar: src }) : src)}
           alt=""
           className={styles.picture}
           loading="lazy"

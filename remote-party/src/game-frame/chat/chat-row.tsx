@@ -51,7 +51,7 @@ function MessageRow({ line }: { line: MessageLine }) {
         className={styles.author}
         onClick={() => openSheet({ kind: 'person', memberId: member.id })}
       >
-        <Avatar src={member.avatar} name={member.nick_name} size={28} />
+        <Avatar id={member.id} src={member.avatar} name={member.nick_name} size={28} />
       </button>
       <div className={styles.text}>
         <ChatText line={line} />

@@ -1,6 +1,7 @@
 import { $balance, $isPractice } from '@tambay/client/stores/balance/balance'
 import { $isSoundOn } from '@tambay/client/stores/device/sound'
 import { $textSize, textScales } from '@tambay/client/stores/device/text-size'
+import { pictureOf } from '@tambay/contracts/looks'
 import type { Party } from '@tambay/contracts/party'
 import type { PayloadOf } from '@tambay/game-frame/frame-envelope'
 import type { GameHost } from '@tambay/game-frame/game-host'
@@ -111,7 +112,7 @@ function frameMembers({ members }: Party) {
   return bySeat.slice(0, most).map(({ id, nick_name: nickName, avatar, role, seat, mute }) => ({
     uid: id,
     nickName: nickName.slice(0, longestName),
-    avatar: new URL(pictureUrl(avatar), location.origin).href,
+    avatar: new URL(pictureUrl(pictureOf({ id, avatar })), location.origin).href,
     role,
     seat,
     muted: mute === muted

@@ -54,7 +54,7 @@ function BoardRow({ line: { rank, person, total }, side, isMine = false }: Board
       start={
         <>
           <span className={styles.rank}>{rank}</span>
-          <Avatar src={person.avatar} name={person.nick_name} size={40} />
+          <Avatar id={person.id} src={person.avatar} name={person.nick_name} size={40} />
         </>
       }
       title={isMine ? 'You' : person.nick_name}

@@ -39,7 +39,7 @@ function Ban({ ban: { user, banned_at: at } }: { ban: PartyBan }) {
   }
   return (
     <ListRow
-      start={<Avatar src={user.avatar} name={user.nick_name} size={44} />}
+      start={<Avatar id={user.id} src={user.avatar} name={user.nick_name} size={44} />}
       title={user.nick_name}
       subtitle={formatDateTime(at)}
       end={

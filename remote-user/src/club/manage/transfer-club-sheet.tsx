@@ -60,7 +60,7 @@ function MemberPicker({ clubId, onChoose }: { clubId: string; onChoose: (member:
         keyOf={({ id }) => id}
         renderItem={member => (
           <ListRow
-            start={<Avatar src={member.avatar} name={member.nick_name} size={44} />}
+            start={<Avatar id={member.id} src={member.avatar} name={member.nick_name} size={44} />}
             title={<bdi>{member.nick_name}</bdi>}
             subtitle={roleName(member.role) ?? `Level ${member.level}`}
             onClick={() => onChoose(member)}

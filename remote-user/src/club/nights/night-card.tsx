@@ -53,7 +53,7 @@ export function NightCard({ club, night }: NightCardProps) {
         {count > 0 && (
           <span className={styles.going}>
             <AvatarStack
-              people={night.faces.map(({ nick_name: name, avatar }) => ({ name, avatar }))}
+              people={night.faces.map(({ id, nick_name: name, avatar }) => ({ id, name, avatar }))}
               total={night.faces.length}
             />
             <span className={styles.note}>{`${count} going`}</span>

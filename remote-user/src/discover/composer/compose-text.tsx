@@ -18,7 +18,7 @@ export function ComposeText({ me, field, text, isTooLong, error, onType, onSelec
   return (
     <>
       <div className={styles.writing}>
-        <Avatar src={me.avatar} name={me.nick_name} size={44} />
+        <Avatar id={me.id} src={me.avatar} name={me.nick_name} size={44} />
         <textarea
           ref={field}
           dir="auto"

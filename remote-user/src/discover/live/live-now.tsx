@@ -54,7 +54,7 @@ function Host({ party: { id, name, host, game } }: { party: PartyCard }) {
       aria-label={`${host.nick_name} is live: ${name}, ${game.name}`}
       className={styles.host}
     >
-      <Avatar src={host.avatar} name={host.nick_name} size={56} ring="live" />
+      <Avatar id={host.id} src={host.avatar} name={host.nick_name} size={56} ring="live" />
       <span className={styles.name}>{host.nick_name}</span>
     </Link>
   )

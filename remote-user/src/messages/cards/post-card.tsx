@@ -15,7 +15,7 @@ export function PostCardView({ card: { post } }: { card: Extract<Card, { kind: '
           picture ? (
             <Picture picture={picture} alt="" sizes="56px" className={styles.picture} />
           ) : (
-            <Avatar src={author.avatar} name={author.nick_name} size={44} />
+            <Avatar id={author.id} src={author.avatar} name={author.nick_name} size={44} />
           )
         }
         title={<bdi>{author.nick_name}</bdi>}

@@ -22,7 +22,7 @@ export function ThreadHead({ userId, thread }: { userId: string; thread: ThreadV
       <BackButton fallback={inbox} />
       {peer ? (
         <Link to={`/my/profile/home/${userId}`} className={styles.person}>
-          <Avatar src={peer.avatar} name={peer.nick_name} size={38} />
+          <Avatar id={peer.id} src={peer.avatar} name={peer.nick_name} size={38} />
           <span className={styles.words}>
             <h1 className={styles.name}>
               <bdi>{peer.nick_name}</bdi>

@@ -20,7 +20,12 @@ export function ThreadStart({ userId, thread }: { userId: string; thread: Thread
   if (conversation)
     return (
       <div className={styles.start}>
-        <Avatar src={conversation.peer.avatar} name={conversation.peer.nick_name} size={72} />
+        <Avatar
+          id={conversation.peer.id}
+          src={conversation.peer.avatar}
+          name={conversation.peer.nick_name}
+          size={72}
+        />
         <h2>
           <bdi>{conversation.peer.nick_name}</bdi>
         </h2>
