@@ -1,4 +1,4 @@
-import type { GiftName } from './pictures.ts'
+import type { GiftName, StickerName } from './pictures.ts'
 
 export const lookKinds = ['frame', 'entrance', 'lantern'] as const
 export type LookKind = (typeof lookKinds)[number]
@@ -72,6 +72,12 @@ export const looks: readonly Look[] = [
   { id: 'shell', kind: 'lantern', name: 'Shell parol', from: { by: 'lanterns', at: 1 } },
   { id: 'giant', kind: 'lantern', name: 'Giant lantern', from: { by: 'lanterns', at: 4 } }
 ]
+
+/** Stickers that lanterns bring, and how many it takes. Everyone may send the others. */
+export const stickerLanterns: Partial<Record<StickerName, number>> = { liwanag: 1, tropa: 3 }
+
+/** "3 parols": what a look or a sticker takes. */
+export const lanternWords = (count: number) => (count === 1 ? '1 parol' : `${count} parols`)
 
 export const isEarned = ({ from }: Look, progress: Progress) => progress[from.by] >= from.at
 

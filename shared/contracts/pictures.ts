@@ -75,7 +75,9 @@ export const stickerNames = [
   'talo',
   'salamat',
   'ingat',
-  'laban'
+  'laban',
+  'liwanag',
+  'tropa'
 ] as const
 export type StickerName = (typeof stickerNames)[number]
 

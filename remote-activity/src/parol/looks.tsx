@@ -4,9 +4,18 @@ import { queryOf } from '@tambay/client/data/operations'
 import { useMutation, useQueryClient } from '@tambay/client/query'
 import { $userInfo } from '@tambay/client/stores/session/user'
 import type { ResponseOf } from '@tambay/contracts/endpoint'
-import { isEarned, type Look, type LookKind, lookKinds, looks, type Progress } from '@tambay/contracts/looks'
+import {
+  isEarned,
+  lanternWords,
+  type Look,
+  type LookKind,
+  lookKinds,
+  looks,
+  type Progress,
+  stickerLanterns
+} from '@tambay/contracts/looks'
 import { getParol, wearLook } from '@tambay/contracts/parol'
-import { giftPicture } from '@tambay/contracts/pictures'
+import { giftPicture, stickerNames, stickerPicture } from '@tambay/contracts/pictures'
 import { Avatar } from '@tambay/ui/avatar'
 import { Lantern } from '@tambay/ui/lantern'
 import { Section } from '@tambay/ui/section'
@@ -31,7 +40,7 @@ export function Looks({ worn, progress }: LooksProps) {
     mutationFn: (input: { kind: LookKind; look_id: string | null }) => call(wearLook, input),
     onSuccess: () => cache.invalidateQueries(queryOf(getParol, undefined))
   })
-  return lookKinds.map(kind => {
+  const kinds = lookKinds.map(kind => {
     const wornId = worn.find(each => each.kind === kind)?.look_id
     return (
       <Section key={kind} title={titles[kind]}>
@@ -53,6 +62,50 @@ export function Looks({ worn, progress }: LooksProps) {
       </Section>
     )
   })
+  return (
+    <>
+      {kinds}
+      <EarnedStickers lanterns={progress.lanterns} />
+    </>
+  )
+}
+
+function EarnedStickers({ lanterns }: Pick<Progress, 'lanterns'>) {
+  return (
+    <Section title="Stickers">
+      <ul className={styles.looks}>
+        {stickerNames.map(name => {
+          const needed = stickerLanterns[name]
+          if (needed === undefined) return null
+          return (
+            <li key={name} data-locked={lanterns < needed || undefined} className={styles.look}>
+              <img src={stickerPicture(name)} alt={`Sticker: ${name}`} className={styles.entrance} />
+              <LookState
+                price={lanterns >= needed ? undefined : lanternWords(needed)}
+                open="In your stickers"
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
+  )
+}
+
+/** What it takes, or what the user can do with it. */
+function LookState({ price, open }: { price: string | undefined; open: string }) {
+  return (
+    <span className={styles.state}>
+      {price ? (
+        <>
+          <Lock aria-hidden="true" />
+          {price}
+        </>
+      ) : (
+        open
+      )}
+    </span>
+  )
 }
 
 interface LookButtonProps {
@@ -75,20 +128,7 @@ function LookButton({ look, isWorn, isOpen, isBusy, onPress }: LookButtonProps) 
     >
       <LookPreview look={look} />
       <span className={styles.name}>{look.name}</span>
-      <span className={styles.state}>
-        {isOpen ? (
-          isWorn ? (
-            'Worn'
-          ) : (
-            'Tap to wear'
-          )
-        ) : (
-          <>
-            <Lock aria-hidden="true" />
-            {priceOf(look)}
-          </>
-        )}
-      </span>
+      <LookState price={isOpen ? undefined : priceOf(look)} open={isWorn ? 'Worn' : 'Tap to wear'} />
     </button>
   )
 }
@@ -104,5 +144,5 @@ function LookPreview({ look }: { look: Look }) {
 function priceOf({ from: { by, at } }: Look): string {
   if (by === 'level') return `Level ${at}`
   if (by === 'vipLevel') return `VIP ${at}`
-  return at === 1 ? '1 parol' : `${at} parols`
+  return lanternWords(at)
 }

@@ -55,6 +55,13 @@ test('wears an earned look with one tap, and says what a locked one needs', asyn
   expect(screen.getByRole('button', { name: /Gold ring.*VIP 1/ }).hasAttribute('disabled')).toBe(true)
 })
 
+test('shows which stickers the lanterns brought, and what the others take', async () => {
+  open()
+  const stickers = within(await screen.findByRole('region', { name: 'Stickers' }))
+  const items = stickers.getAllByRole('listitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual(['In your stickers', '3 parols'])
+})
+
 test('offers a retry if the parol does not load', async () => {
   calls.answer(getParol, failConnection)
   open()

@@ -1,6 +1,7 @@
 import type { StickerName } from '@tambay/contracts/pictures'
 
 import { happyEyes, laugh, smile } from '../face.ts'
+import { around } from '../svg.ts'
 import { coin, sparkle } from '../tile.ts'
 import { blush, heart, line, openEyes, sticker, tear } from './mascot.ts'
 
@@ -86,6 +87,32 @@ export const drawStickers: Record<StickerName, () => string> = {
       colour: '#2557d6',
       face: `${openEyes}${smile(64, 64, 8)}${blush}`,
       front: `${line('M104 28v56q0 8 8 7', '#fff', 9)}${line('M104 28v56q0 8 8 7', '#7a4a26', 4)}<path d="M66 30q6-26 38-28 22 4 22 26-9-7-15 0-8-7-15 1-8-7-15 1-7-6-15 0z" fill="#ff5ca8" stroke="#fff" stroke-width="3" paint-order="stroke"/><path d="M104 2q-11 12-8 27M104 2q9 12 7 26" fill="none" stroke="#c42a78" stroke-width="2"/>`
+    }),
+  liwanag: () =>
+    sticker({
+      caption: 'LIWANAG',
+      colour: '#e79a12',
+      behind: around(
+        64,
+        54,
+        7,
+        '<path d="M64 0l17 26H47z" fill="#ffc53d" stroke="#fff" stroke-width="3" stroke-linejoin="round"/>'
+      ),
+      face: `${happyEyes(64, 52, 32, 8)}${laugh(64, 61, 10)}${blush}`,
+      front: `${sparkle(24, 92, 1, '#ffc53d')}${sparkle(104, 92, 1, '#ffc53d')}`
+    }),
+  tropa: () =>
+    sticker({
+      caption: 'TROPA!',
+      colour: '#7c4dff',
+      behind: `${heart(20, 22, 1, '#ff5ca8')}${heart(110, 22, 1, '#4dd9ff')}`,
+      face: `${openEyes}${laugh(64, 62, 10)}${blush}`,
+      front: [20, 108]
+        .map(
+          x =>
+            `<circle cx="${x}" cy="76" r="20" fill="#fff"/><circle cx="${x}" cy="76" r="17" fill="#3aa655"/><circle cx="${x}" cy="76" r="14" fill="#e9fbb0"/>${happyEyes(x, 74, 12, 4)}${smile(x, 81, 4)}`
+        )
+        .join('')
     }),
   laban: () =>
     sticker({

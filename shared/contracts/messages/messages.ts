@@ -47,7 +47,8 @@ export const sendMessage = endpoint('POST', '/message/v1/message/send', {
     'message_request_text_only',
     'message_request_limit',
     'media_not_found',
-    'card_not_found'
+    'card_not_found',
+    'look_not_earned'
   ]
 })
 

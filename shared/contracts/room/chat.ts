@@ -62,7 +62,7 @@ export const sendChat = endpoint('POST', '/party/v1/chat/send', {
       )
     ),
   response: z.object({ message: ChatMessage }),
-  errors: [...membersOnly, 'chat_blocked']
+  errors: [...membersOnly, 'chat_blocked', 'look_not_earned']
 })
 
 export const listChat = endpoint('GET', '/party/v1/chat/list', {

@@ -57,7 +57,7 @@ export const fields = {
       <SearchBar value="color" onChange={doNothing} />
     </>
   ),
-  'sticker-picker': <StickerPicker layout="grid" onPick={doNothing} />,
+  'sticker-picker': <StickerPicker layout="grid" onPick={doNothing} lanterns={1} />,
   'switch-row': (
     <>
       <SwitchRow label="Sounds" defaultChecked />

@@ -1,10 +1,13 @@
+import { stickerLanterns } from '@tambay/contracts/looks'
 import type { Deed } from '@tambay/contracts/parol'
+import type { StickerName } from '@tambay/contracts/pictures'
 import { eq, sql } from 'drizzle-orm'
 
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Background } from '#platform/jobs/background.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { manilaDay } from '#platform/time/manila.ts'
+import { readParol } from './read-parol.ts'
 import { parol } from './tables.ts'
 
 const maxRemembered = 100_000
@@ -12,6 +15,8 @@ const maxRemembered = 100_000
 export interface Deeds {
   /** Never delays or fails the request. `isTrue` is asked only if the user hasn't done it today. */
   recordLater(userId: string, deed: Deed, isTrue?: () => Promise<boolean>): void
+  /** Without a sticker, or with one for everybody, it asks nothing. Guests have no lanterns. */
+  maySend(sticker: StickerName | undefined, userId: string | undefined): Promise<boolean>
 }
 
 interface DeedDeps {
@@ -34,7 +39,13 @@ export function createDeeds({ db, clock, background }: DeedDeps): Deeds {
   }
 
   return {
-    recordLater: (userId, deed, isTrue) => background.run('record a deed', record(userId, deed, isTrue))
+    recordLater: (userId, deed, isTrue) => background.run('record a deed', record(userId, deed, isTrue)),
+
+    async maySend(sticker, userId) {
+      const lanterns = sticker && stickerLanterns[sticker]
+      if (lanterns === undefined) return true
+      return userId !== undefined && (await readParol(db, userId, clock.now())).lanterns >= lanterns
+    }
   }
 }
 

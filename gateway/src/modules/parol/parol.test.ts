@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
+import { sendMessage } from '@tambay/contracts/messages/messages'
 import { getParol, wearLook } from '@tambay/contracts/parol'
 import { joinParty } from '@tambay/contracts/party'
 import { createPost } from '@tambay/contracts/posts'
 import { sendChat } from '@tambay/contracts/room/chat'
+import { followUser } from '@tambay/contracts/social'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 
@@ -75,6 +77,31 @@ test('the seventh point completes the lantern, which shines until midnight in Ma
   expect(await parolOf(ann)).toMatchObject({ points: 7, lanterns: 1 })
   app.clock.advance(60_000)
   expect(await parolOf(ann)).toMatchObject({ points: 0, lanterns: 1 })
+})
+
+test('a sticker that a lantern brings can be sent from then on, in rooms and in messages', async () => {
+  const room = await openParty(ann)
+  const sendInRoom = () =>
+    ann.call(sendChat, {
+      party_id: room.id,
+      client_id: randomUUID(),
+      kind: 'sticker',
+      sticker_id: 'liwanag'
+    })
+  const sendToBen = () =>
+    ann.call(sendMessage, {
+      to_user_id: ben.id,
+      client_id: randomUUID(),
+      kind: 'sticker',
+      sticker_id: 'liwanag'
+    })
+  await ben.call(followUser, { user_id: ann.id })
+  await light(6, '2026-11-20')
+  expect(await sendInRoom()).toRefuse('look_not_earned')
+  expect(await sendToBen()).toRefuse('look_not_earned')
+  await app.db.update(parol).set({ litDays: 7 })
+  expect((await sendInRoom()).data.message.sticker_id).toBe('liwanag')
+  expect((await sendToBen()).data.message.sticker_id).toBe('liwanag')
 })
 
 test('lanterns and levels bring looks, which people wear, and no coins', async () => {

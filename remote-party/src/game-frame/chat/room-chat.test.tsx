@@ -1,4 +1,5 @@
 import { startSession } from '@tambay/client/stores/session/session'
+import { getParol, type Parol } from '@tambay/contracts/parol'
 import { listChat, removeChat, sendChat } from '@tambay/contracts/room/chat'
 import { failConnection, mockCallsBeforeEach, refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
@@ -114,6 +115,17 @@ test('shows a sticker at once in the chat and in its strip, and closes the tray'
   expect(await panel.findByRole('img', { name: 'Sticker: haha' })).toBeTruthy()
   const strip = within(screen.getByRole('log', { name: 'Latest chat', hidden: true }))
   expect(strip.getByRole('img', { name: 'Sticker: haha', hidden: true })).toBeTruthy()
+})
+
+test('offers the stickers that lanterns brought, and says what the others take', async () => {
+  const parol: Parol = { points: 2, lanterns: 1, is_lit_today: true, is_dim: false, deeds: [] }
+  calls.answer(getParol, () => ({ parol, level: 1, vip_level: 0, worn: [] }))
+  await enter()
+  await userEvent.click(box())
+  await press('Stickers')
+  const earned = await screen.findByRole('button', { name: 'Sticker: liwanag' })
+  const locked = screen.getByRole('button', { name: 'Sticker: tropa, for 3 parols' })
+  expect([earned, locked].map(button => button.hasAttribute('disabled'))).toEqual([false, true])
 })
 
 test('shows who is on the seats and who of them is talking while the chat is open', async () => {

@@ -15,7 +15,8 @@ import styles from './bottom-bar.module.css'
 import { useRoomView } from './room-view.ts'
 
 const StickerPicker = lazyWithRetry(
-  async () => (await import(/* webpackChunkName: "room-more" */ '@tambay/ui/sticker-picker')).StickerPicker
+  async () =>
+    (await import(/* webpackChunkName: "room-more" */ '@tambay/ui/sticker-picker')).EarnedStickerPicker
 )
 
 interface BottomBarProps {

@@ -1,6 +1,6 @@
 import type { StickerName } from '@tambay/contracts/pictures'
 import { IconButton } from '@tambay/ui/icon-button'
-import { StickerPicker } from '@tambay/ui/sticker-picker'
+import { EarnedStickerPicker } from '@tambay/ui/sticker-picker'
 import { useCloseRequest } from '@tambay/ui/use-close-request'
 import { SendHorizontal } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
@@ -40,7 +40,7 @@ export function Composer({ userId, isTextOnly, thread }: ComposerProps) {
 
   return (
     <>
-      {isTrayOpen && <StickerPicker layout="grid" onPick={sendSticker} />}
+      {isTrayOpen && <EarnedStickerPicker layout="grid" onPick={sendSticker} />}
       {bytesLeft < nearLimit && (
         <p role="status" className={styles.limit} data-over={bytesLeft < 0 || undefined}>
           {bytesLeft < 0

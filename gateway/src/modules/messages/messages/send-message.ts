@@ -34,6 +34,7 @@ export function createSend(deps: MessageContext): Send {
     if (pair.sent) return repeatAnswer(deps, userId, pair.sent)
     refuseUnwelcome(pair, body)
     await messages.count(userId)
+    if (!(await deps.deeds.maySend(body.sticker_id, userId))) throw new Refusal('look_not_earned')
     const draft: Draft = {
       clientId,
       kind: body.kind,

@@ -34,6 +34,7 @@ export function chatRoutes(app: App, deps: PartyContext): void {
     if (sender.sent) return { message: sender.sent }
     await messages.count(person.memberId)
     if (body.text !== undefined && hasBlockedWord(body.text)) refuse('chat_blocked')
+    if (!(await deeds.maySend(body.sticker_id, person.userId))) refuse('look_not_earned')
     const message = await withRetries(() => addMessage(db, body, person, sender, clock.now()))
     if (message) {
       const isHeard = async () => (await db.$count(partyMember, eq(partyMember.partyId, partyId))) > 1
