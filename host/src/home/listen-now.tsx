@@ -7,6 +7,7 @@ import { entry, getParty } from '@tambay/contracts/party'
 import { Button } from '@tambay/ui/button'
 import { Headphones } from 'lucide-react'
 
+import { prefetchPage } from '../federation/prefetch-page.ts'
 import { livePartiesQuery } from './live-parties-query.ts'
 
 /** One tap lets a guest hear people (docs/decisions/0100-guests-listen.md). */
@@ -35,7 +36,10 @@ export function ListenNow() {
       isWide
       icon={<Headphones aria-hidden="true" />}
       isBusy={finding.isPending}
-      onClick={() => finding.mutate()}
+      onClick={() => {
+        prefetchPage('/game-frame')
+        finding.mutate()
+      }}
     >
       Listen to a live room
     </Button>

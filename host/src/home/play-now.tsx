@@ -8,6 +8,8 @@ import { $hasToken } from '@tambay/client/stores/session/session'
 import { findOpenParty, getGuestRoom, listGames } from '@tambay/contracts/party'
 import { Button } from '@tambay/ui/button'
 
+import { prefetchPage } from '../federation/prefetch-page.ts'
+
 /** Filipino for "join in now". One tap leads to people and a round, whatever the game is. */
 export function PlayNow() {
   const navigate = useNavigate()
@@ -25,7 +27,10 @@ export function PlayNow() {
       isWide
       variant={hasToken ? 'primary' : 'secondary'}
       isBusy={finding.isPending}
-      onClick={() => finding.mutate()}
+      onClick={() => {
+        prefetchPage('/game-frame')
+        finding.mutate()
+      }}
     >
       {hasToken ? 'Sali agad: play with others' : 'Sali agad: try a game'}
     </Button>

@@ -1,14 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { findPage } from '@tambay/build/registry'
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from '@tambay/client/router'
 import { $isOnline } from '@tambay/client/stores/device/online'
 import { $companion } from '@tambay/client/stores/page/companion'
 import { classNames } from '@tambay/ui/class-names'
 
 import { useUser } from '../access/access-of.ts'
-import { loadInstance } from '../federation/load-instance.ts'
-import { preloadRelease } from '../federation/preload-release.ts'
-import { $registry, origins } from '../federation/registry.ts'
+import { prefetchPage } from '../federation/prefetch-page.ts'
 import { $isUpdateOffered } from '../releases/new-release.ts'
 import styles from './app-layout.module.css'
 import { CompanionSlot } from './companion-slot.tsx'
@@ -44,7 +41,7 @@ export function AppLayout() {
       {companion && <CompanionSlot companion={companion} />}
       {isOffline && <OfflineBar />}
       {isOutdated && <UpdateBar />}
-      {current && <TabBar current={current} pending={pending} onApproach={prefetchRemote} />}
+      {current && <TabBar current={current} pending={pending} onApproach={prefetchPage} />}
       <ScrollRestoration getKey={scrollKey} />
     </div>
   )
@@ -52,10 +49,3 @@ export function AppLayout() {
 
 /** The first page of every visit has the key "default", so its scroll position would be shared across visits. */
 const scrollKey = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key)
-
-function prefetchRemote(path: string): void {
-  const registry = $registry.get()
-  if (!findPage(registry, path)) return
-  preloadRelease(origins, registry, path)
-  void loadInstance()
-}
