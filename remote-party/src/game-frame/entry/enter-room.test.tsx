@@ -1,8 +1,9 @@
+import { saveGuestToken } from '@tambay/client/stores/guest/guest'
 import { $isGuestRoom } from '@tambay/client/stores/guest/guest-room'
 import { clearSession, startSession } from '@tambay/client/stores/session/session'
 import type { Reason } from '@tambay/contracts/errors'
 import { getGuestToken } from '@tambay/contracts/guest'
-import { getParty, joinParty } from '@tambay/contracts/party'
+import { getParty, joinParty, type Party } from '@tambay/contracts/party'
 import { listChat } from '@tambay/contracts/room/chat'
 import { getUserById, getUserInfo } from '@tambay/contracts/user'
 import { findViolations } from '@tambay/testing/find-violations'
@@ -128,6 +129,20 @@ test('a guest listens without calling join, and is asked to log in to talk and p
   await userEvent.click(screen.getByRole('button', { name: 'Seat 5 is free' }))
   expect(await screen.findByRole('link', { name: 'Log in to join in' })).toBeTruthy()
   expect(await findViolations(container)).toEqual([])
+})
+
+test('a guest’s token is requested while the room still loads', async () => {
+  clearSession()
+  saveGuestToken(undefined)
+  const { promise, resolve } = Promise.withResolvers<{ party: Party }>()
+  calls.answer(getParty, () => promise)
+  calls.answer(getGuestToken, () => ({ token: 'g_new', token_expire_at: 2_000_000_000 }))
+  calls.answer(listChat, () => ({ items: [], removed_ids: [], last_seq: 0, has_more: false }))
+  void renderRoom(party)
+  await waitFor(() => expect(asked(getGuestToken.path)).toBe(1))
+  resolve({ party })
+  expect(await screen.findByRole('link', { name: 'Log in to talk' })).toBeTruthy()
+  expect(asked(getGuestToken.path)).toBe(1)
 })
 
 test('asks a guest to log in for a party of followed people, without calling join', async () => {

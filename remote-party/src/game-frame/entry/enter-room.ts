@@ -1,6 +1,7 @@
 import { ApiError } from '@tambay/client/api/api-error'
 import { call, inlineErrors } from '@tambay/client/api/call'
 import { ensureGuestToken, renewGuestToken } from '@tambay/client/stores/guest/guest-token'
+import { $hasToken } from '@tambay/client/stores/session/session'
 import { refusals } from '@tambay/contracts/errors'
 import { entry, getParty, joinParty, type Party } from '@tambay/contracts/party'
 import { refuseFrameUrl } from '@tambay/game-frame/frame-url'
@@ -28,13 +29,18 @@ export interface Entrance {
 /** Loads the room, refuses an address that contradicts the server (spec GAME-6, GAME-12), and joins. */
 export async function enterRoom(address: RoomAddress, signal: AbortSignal): Promise<Entrance> {
   const { partyId, isGuestRoom } = address
+  // Asked for at once, because a guest hears nothing without it.
+  const token = isGuestRoom || $hasToken.get() ? undefined : ensureGuestToken()
+  token?.catch(() => undefined)
   let leave = isGuestRoom ? await startGuestMode() : endGuestMode()
   try {
     const { party } = await call(getParty, { party_id: partyId }, { ...inlineErrors, signal }).catch(refuse())
     if (contradicts(address, party)) throw new RoomRefused({ ...wrongAddress, party })
     if (isGuestRoom && !party.is_guest_room) throw new RoomRefused({ ...notForPractice, party })
-    if (isListener(party)) return { party: await listen(party), leaveGuestMode: leave }
+    if (isListener(party)) return { party: await listen(party, token), leaveGuestMode: leave }
 
+    // Two first requests for a token would get two secrets, and one of them would be wrong.
+    await token?.catch(() => undefined)
     if (party.is_guest_room && !isGuestRoom) leave = await startGuestMode(party)
     const joined = await call(joinParty, { party_id: partyId }, { ...inlineErrors, signal }).catch(
       refuse(party)
@@ -57,9 +63,9 @@ function endGuestMode(): () => void {
   return () => undefined
 }
 
-async function listen(party: Party): Promise<Party> {
+async function listen(party: Party, token: Promise<void> | undefined): Promise<Party> {
   if (party.auth === entry.followedOnly) throw new RoomRefused({ ...guestsStayOut, party })
-  await ensureGuestToken().catch(refuse(party))
+  await (token ?? ensureGuestToken()).catch(refuse(party))
   return party
 }
 

@@ -7,7 +7,7 @@ import { currentMember, isListener } from '../room/current-member.ts'
 import type { RoomAddress } from '../room/room-address.ts'
 import type { RoomEnding, RoomState } from '../room/room-state.ts'
 import { watchRoom } from '../room/watch-room.ts'
-import { loadVoice } from '../voice/load-voice.ts'
+import { loadVoice, preloadVoice } from '../voice/load-voice.ts'
 import { enterRoom, type Entrance, RoomRefused } from './enter-room.ts'
 
 export type Visit = ReturnType<typeof createVisit>
@@ -34,6 +34,7 @@ export function createVisit(deps: VisitDeps) {
     const abort = new AbortController()
     stops = [() => abort.abort()]
     $state.set({ status: 'entering' })
+    preloadVoice()
     enterRoom(address, abort.signal).then(
       entrance => (abort.signal.aborted ? entrance.leaveGuestMode() : follow(entrance)),
       (error: unknown) => {

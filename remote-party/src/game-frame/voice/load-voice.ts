@@ -3,10 +3,15 @@ import { $voice, type VoiceClient } from './voice-types.ts'
 
 let loading: Promise<void> | undefined
 
+const importVoice = () => import('./start-voice.ts')
+
+/** Downloads the voice client while the room is still being entered. A failure shows when the voice starts. */
+export const preloadVoice = () => void importVoice().catch(() => undefined)
+
 export function loadVoice(options: VoiceOptions): () => void {
   let leave: (() => void) | undefined
   let isOver = false
-  const started = import('./start-voice.ts').then(({ startVoice }) => {
+  const started = importVoice().then(({ startVoice }) => {
     if (isOver) return
     const voice = startVoice(options)
     $voice.set(voice)

@@ -1,5 +1,6 @@
 import type { VoiceJoined } from '@tambay/contracts/voice'
 
+import { openEmbeddedSession } from '../embedded-session.ts'
 import type { VoiceSession, VoiceSessionListener } from '../voice-session.ts'
 
 export async function openVoiceSession(
@@ -12,6 +13,5 @@ export async function openVoiceSession(
     const { openLiveKitSession } = await import('../livekit-session.ts')
     return openLiveKitSession({ partyId, joined, ...engine }, listener)
   }
-  const { openEmbeddedSession } = await import('../embedded-session.ts')
   return openEmbeddedSession({ partyId, joined, offer: engine.offer }, listener)
 }
