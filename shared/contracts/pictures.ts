@@ -98,6 +98,6 @@ export type GiftName = (typeof giftNames)[number]
 export const reactionNames = ['heart', 'laugh', 'clap', 'fire', 'wow', 'cry'] as const
 export type ReactionName = (typeof reactionNames)[number]
 
-export const stickerPicture = (name: StickerName) => `/pictures/stickers/${name}.svg`
+export const stickerPicture = (name: string) => `/pictures/stickers/${name}.svg`
 export const giftPicture = (name: GiftName) => `/pictures/gifts/${name}.svg`
 export const reactionPicture = (name: ReactionName) => `/pictures/reactions/${name}.svg`

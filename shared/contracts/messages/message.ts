@@ -1,6 +1,6 @@
 import { text, Timestamp, UserId } from '../common.ts'
 import { Media } from '../people/media.ts'
-import { Sticker } from '../room/chat.ts'
+import { SentSticker } from '../room/chat.ts'
 import * as z from '../schema.ts'
 import { Card } from './cards.ts'
 import { maxMessageBytes } from './message-limits.ts'
@@ -30,7 +30,7 @@ export const Message = z.object({
   kind: z.enum(['text', 'picture', 'sticker', 'card']),
   text: z.nullable(text(maxMessageBytes)),
   picture: z.nullable(Media),
-  sticker_id: z.nullable(Sticker),
+  sticker_id: z.nullable(SentSticker),
   card: z.nullable(Card),
   created_at: Timestamp,
   /** The sender, an operator or the erasure of the sender's account removed the content. All content fields are null. */

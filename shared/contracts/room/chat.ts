@@ -9,6 +9,8 @@ export const maxChatPage = 100
 export const maxRemovedIds = 1000
 
 export const Sticker = z.enum(stickerNames)
+/** A sticker that somebody sent. It may be newer than the reader's release. */
+export const SentSticker = z.string().check(z.regex(/^[a-z-]{1,30}$/))
 export const Reaction = z.enum(reactionNames)
 
 /**
@@ -32,7 +34,7 @@ export const ChatMessage = z.object({
   member: z.object({ id: AnyId, nick_name: ShownName, avatar: Picture }),
   kind: z.enum(['text', 'sticker']),
   text: z.nullable(text(longestChatText * 20)),
-  sticker_id: z.nullable(Sticker),
+  sticker_id: z.nullable(SentSticker),
   mention_ids: listOf(AnyId, maxMentions),
   created_at: Timestamp
 })

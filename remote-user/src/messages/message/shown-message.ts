@@ -1,7 +1,6 @@
 import type { Card, CardInput } from '@tambay/contracts/messages/cards'
 import type { Message } from '@tambay/contracts/messages/message'
 import type { Media } from '@tambay/contracts/people/media'
-import type { StickerName } from '@tambay/contracts/pictures'
 
 import type { Draft } from '../data/outbox/outbox-entry.ts'
 import type { ThreadItem } from '../data/thread/thread-item.ts'
@@ -9,7 +8,7 @@ import type { ThreadItem } from '../data/thread/thread-item.ts'
 export type MessageContent =
   | { kind: 'text'; text: string }
   | { kind: 'picture'; picture: Media | Blob }
-  | { kind: 'sticker'; sticker: StickerName }
+  | { kind: 'sticker'; sticker: string }
   | { kind: 'card'; card: Card | UnsentCard }
   | { kind: 'removed' }
 

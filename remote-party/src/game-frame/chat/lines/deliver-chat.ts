@@ -2,6 +2,7 @@ import { isAnswered } from '@tambay/client/api/api-error'
 import { call } from '@tambay/client/api/call'
 import { randomUuid } from '@tambay/client/data/random-id'
 import type { InputOf } from '@tambay/contracts/endpoint'
+import { stickerNames } from '@tambay/contracts/pictures'
 import type { sendChat } from '@tambay/contracts/room/chat'
 
 import type { Me } from '../../room/current-member.ts'
@@ -66,6 +67,7 @@ function inputOf(
   partyId: string,
   { client_id, kind, text, sticker_id, mention_ids }: ShownMessage
 ): InputOf<typeof sendChat> {
-  const content = kind === 'text' ? { text: text ?? '' } : { sticker_id: sticker_id ?? undefined }
+  const sticker = stickerNames.find(name => name === sticker_id)
+  const content = kind === 'text' ? { text: text ?? '' } : { sticker_id: sticker }
   return { party_id: partyId, client_id, kind, mention_ids, ...content }
 }
