@@ -86,14 +86,14 @@ test('serves requests with the login of the application role, which cannot becom
   await query(url, `ALTER ROLE tambay_app LOGIN PASSWORD 'its own'`)
   const { untilListening } = startServer({ DATABASE_URL: url, APP_DATABASE_URL: app.href, PORT: '0' })
   const address = await untilListening()
-  const isReady = async () => (await fetch(`${address}/readyz`)).status
-  const logins = () =>
-    query(
-      url,
-      `SELECT DISTINCT usename FROM pg_stat_activity
-       WHERE datname = current_database() AND application_name LIKE 'tambay-gateway%'`
-    )
-  await expect.poll(async () => [await isReady(), await logins()]).toEqual([200, [{ usename: 'tambay_app' }]])
+  await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(200)
+  await fetch(`${address}/party/v1/party/list`)
+  const logins = query(
+    url,
+    `SELECT DISTINCT usename FROM pg_stat_activity
+     WHERE datname = current_database() AND pid <> pg_backend_pid() AND query LIKE '%from "party"%'`
+  )
+  expect(await logins).toEqual([{ usename: 'tambay_app' }])
 
   const smuggled = 'SET ROLE tambay_app; RESET ROLE; ALTER TABLE entry DISABLE TRIGGER USER'
   await expect(query(app.href, smuggled)).rejects.toThrow('must be owner of table entry')
