@@ -25,7 +25,7 @@ export interface BuildOptions {
   /** Also deploys unchanged packages, because they may have been rolled back. */
   isDeploy?: boolean
   onDone?: (result: BuildResult) => void
-  /** Deploys nothing, but does everything before a deploy. */
+  /** Builds and checks as for a deploy, but makes nothing live. */
   isPreview?: boolean
   percent?: number | undefined
   /** Existing releases that are deployed together with the built ones. */

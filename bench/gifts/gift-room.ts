@@ -1,7 +1,7 @@
 import type { Browser, WebSocketRoute } from 'playwright-core'
 
 import type { Sample } from '../harness/benchmark.ts'
-import { phoneScreen, slowdown } from '../web/phone.ts'
+import { openWindow, phoneScreen, slowdown } from '../web/phone.ts'
 
 const person = (id: string, name: string) => ({ id, nick_name: name, avatar: '/pictures/avatars/01.svg' })
 
@@ -11,8 +11,7 @@ type GiftSize = keyof typeof coins
 /** A practice room on a slow phone. Its page gets gifts as if the gateway had sent them, because 100 would be costly. */
 export async function openGiftRoom(browser: Browser, url: string) {
   const context = await browser.newContext({ ...phoneScreen, serviceWorkers: 'block' })
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
+  const { page, session } = await openWindow(context)
   let socket: WebSocketRoute | undefined
   let loadedBytes = 0
   let given = 0

@@ -134,7 +134,7 @@ test('without proof, a command needs --unproven and the name of an operator with
   expect(items).toMatchObject([{ operator: `${mod.name} (unproven)`, session: null }])
 })
 
-/** What each command needs. The same rights protect the same work in the console. */
+/** The right that each command needs. The console asks for the same right for the same work. */
 const needed: Record<string, Permission | 'none'> = {
   account: 'ledger.read',
   reverse: 'ledger.correct',
@@ -175,7 +175,7 @@ const needed: Record<string, Permission | 'none'> = {
   'sign-out': 'none'
 }
 
-test('each command needs the right of the table', () => {
+test('each command needs the right that is written down here for it', () => {
   expect(Object.fromEntries(commands.map(({ name, permission }) => [name, permission]))).toEqual(needed)
   expect(Object.keys(permissions)).toEqual(
     expect.arrayContaining(Object.values(needed).filter(right => right !== 'none'))

@@ -82,7 +82,10 @@ interface Position {
   timeline: number
 }
 
-/** Where the log ends that every commit so far is in. Without `synchronous_commit`, some of it isn't on the disk yet. */
+/**
+ * The end of the write-ahead log, which has every commit so far. With `synchronous_commit` off, the last of them may not
+ * be on the disk yet.
+ */
 async function readPosition(primary: Db): Promise<Position> {
   const { rows } = await primary.execute<Position & Record<string, unknown>>(sql`
     SELECT

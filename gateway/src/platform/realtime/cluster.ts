@@ -14,10 +14,7 @@ export interface Cluster {
   createAdapter: (namespace: object) => Adapter
   /** Returns the rooms that have a connection at any gateway, or none while the bus is down. */
   findOccupied(rooms: readonly string[]): Promise<ReadonlySet<string>>
-  /**
-   * Whether events from other gateways may be missing, because the bus is down or came back a moment ago, for this gateway or
-   * for another one.
-   */
+  /** Whether events between gateways may be missing, because one of them lost the bus or got it back a moment ago. */
   isDown(): boolean
 }
 

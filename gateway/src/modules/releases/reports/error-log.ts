@@ -34,7 +34,7 @@ export function createErrorLog({ log, config }: Pick<ReleaseNeeds, 'log' | 'conf
         message: message && removePersonalData(message),
         stack: stack && (await mapStack(stack, host ?? '', config.RELEASES_FOLDER))
       }
-      // A pattern of a route with an id can't be opened.
+      // The report has the pattern of the route. With an id in it, it is no address.
       const reopen =
         releases && overrideCommand(releases, { role, to: route?.includes(':') ? undefined : route })
       log.warn(
