@@ -22,10 +22,18 @@ export async function measure(browser: Browser, url: string, visit: Visit): Prom
   const { length } = traffic.transfers
   if (visit.again) {
     await phone.slowDownWorker()
-    await phone.waitUntilPainted(() => page.goto(url + visit.path))
-    // Chromium doesn't report the end of every request that a worker answers, so this wait may run out.
-    await pollUntil(() => traffic.isIdle(idleMs), { seconds: 10 })
-    return { [visit.name]: cold, [visit.again]: await describeLoad(phone, length) }
+    const reload = async () => {
+      const first = traffic.transfers.length
+      await phone.waitUntilPainted(() => page.goto(url + visit.path))
+      // Chromium doesn't report the end of every request that a worker answers, so this wait may run out.
+      await pollUntil(() => traffic.isIdle(idleMs), { seconds: 10 })
+      return describeLoad(phone, first)
+    }
+    const { name, offline } = visit.again
+    const samples = { [visit.name]: cold, [name]: await reload() }
+    if (!offline) return samples
+    await page.context().setOffline(true)
+    return { ...samples, [offline]: await reload() }
   }
   if (!visit.tap) return { [visit.name]: cold }
 

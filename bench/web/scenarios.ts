@@ -4,7 +4,7 @@ export interface Visit {
   name: string
   path: string
   targets: Targets
-  again?: string
+  again?: { name: string; offline?: string }
   tap?: { name: string; tab: string; targets: Targets }
 }
 
@@ -27,7 +27,7 @@ const wheel = {
 }
 
 export const visits: Visit[] = [
-  { ...home, again: 'Home, second visit' },
+  { ...home, again: { name: 'Home, second visit', offline: 'Home, offline' } },
   { ...home, tap: { name: 'Tab to Party', tab: 'Party', targets: party } },
   { ...home, tap: { name: 'Tab to Discover', tab: 'Discover', targets: discover } },
   { name: 'Deep link /party-hubs', path: '/party-hubs', targets: party },
@@ -48,7 +48,7 @@ export const sharedLinks = (partyId: string, postId: string): Visit[] => [
   }
 ]
 
-export const workerVisits: Visit[] = [{ ...home, again: 'Home, second visit' }]
+export const workerVisits: Visit[] = [{ ...home, again: { name: 'Home, second visit' } }]
 
 export const floorVisits: Visit[] = [
   { name: 'Home', path: '/', targets: { usable: heading('Hello'), filled: heading('Hello') } }
