@@ -3,28 +3,26 @@ import { endOperatorSession, listOperatorSessions } from '@tambay/contracts/oper
 import { formatDateTime } from '@tambay/format/time'
 import { Badge } from '@tambay/ui/badge'
 
-import { ConsoleFrame } from '../frame/console-frame.tsx'
+import { consoleScreen } from '../frame/console-frame.tsx'
 import { OperationView } from '../frame/operation-view.tsx'
+import { Panel } from '../frame/panel.tsx'
 import { useAction } from '../frame/use-action.ts'
 import { useOperator } from '../frame/use-operator.ts'
 import { DataTable } from '../table/data-table.tsx'
 import { rowButton } from '../table/row-button.tsx'
 import styles from './account-screen.module.css'
 
-export function AccountScreen() {
-  return (
-    <ConsoleFrame title="Account">
-      <Sessions />
-      <Rights />
-    </ConsoleFrame>
-  )
-}
+export const AccountScreen = consoleScreen('Account', undefined, () => (
+  <>
+    <Sessions />
+    <Rights />
+  </>
+))
 
 function Sessions() {
   const end = useAction(endOperatorSession, { refetches: [listOperatorSessions.path] })
   return (
-    <section>
-      <h2>Signed-in devices</h2>
+    <Panel title="Signed-in devices">
       <OperationView operation={listOperatorSessions} input={undefined} height={120}>
         {({ items }) => (
           <DataTable
@@ -42,7 +40,7 @@ function Sessions() {
           />
         )}
       </OperationView>
-    </section>
+    </Panel>
   )
 }
 
@@ -51,13 +49,12 @@ const thisDevice = <Badge tone="ok">This device</Badge>
 function Rights() {
   const { role, permissions: own } = useOperator()
   return (
-    <section aria-labelledby="rights">
-      <h2 id="rights">Your rights as {roles[role].label.toLowerCase()}</h2>
+    <Panel title={`Your rights as ${roles[role].label.toLowerCase()}`}>
       <ul className={styles.rights}>
         {own.map(permission => (
           <li key={permission}>{permissions[permission]}</li>
         ))}
       </ul>
-    </section>
+    </Panel>
   )
 }

@@ -9,9 +9,7 @@ import {
   createAnnouncement,
   listAnnouncements,
   maxAnnouncement,
-  PageName,
   type Segment,
-  SegmentName,
   segments
 } from '@tambay/contracts/operator/announcements'
 import { Button } from '@tambay/ui/button'
@@ -24,9 +22,6 @@ import { type SubmitEvent, useState } from 'react'
 import { Select } from '../form/select.tsx'
 import { useAction } from '../frame/use-action.ts'
 import styles from './announcement-form.module.css'
-
-const toOptions = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
-  values.map(value => ({ value, label: labels[value] }))
 
 const emptyDraft = {
   text: '',
@@ -82,13 +77,13 @@ export function AnnouncementForm() {
       <div className={styles.choices}>
         <Select
           label="To"
-          options={toOptions(SegmentName.options, segments)}
+          options={segments}
           value={segment}
           onChange={value => change({ segment: value })}
         />
         <Select
           label="Opens"
-          options={toOptions(PageName.options, announcementPages)}
+          options={announcementPages}
           value={opens}
           onChange={value => change({ opens: value })}
         />

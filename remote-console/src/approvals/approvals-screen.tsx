@@ -12,6 +12,7 @@ import { EmptyState } from '@tambay/ui/empty-state'
 
 import { AskReason } from '../frame/ask-reason.tsx'
 import { consoleScreen } from '../frame/console-frame.tsx'
+import layout from '../frame/layout.module.css'
 import { OperationView } from '../frame/operation-view.tsx'
 import { useAction } from '../frame/use-action.ts'
 import { useOperator } from '../frame/use-operator.ts'
@@ -39,7 +40,7 @@ function Approvals() {
               title={view === 'open' ? 'Nothing waits for you' : 'Nothing was decided yet'}
             />
           ) : (
-            <ul aria-label="Proposals" className={styles.list}>
+            <ul aria-label="Proposals" className={layout.column}>
               {shown.map(proposal => (
                 <ProposalCard key={proposal.id} proposal={proposal} />
               ))}
@@ -61,16 +62,16 @@ const kindWords = {
 function ProposalCard({ proposal }: { proposal: Proposal }) {
   const { kind, amount, subject, lines, reason, proposed_by: by, proposed_at: at } = proposal
   return (
-    <li className={styles.card}>
-      <div className={styles.head}>
+    <li className={`${layout.card} ${styles.card}`}>
+      <div className={layout.row}>
         <h2>{kindWords[kind]}</h2>
         {amount !== null && <Badge tone="coin">{`${formatCoins(amount)} coins`}</Badge>}
       </div>
-      <p className={styles.muted}>
+      <p className={layout.muted}>
         {by}, {formatDateTime(at)} · {subject}
       </p>
       <p>“{reason}”</p>
-      <ul className={styles.lines}>
+      <ul className={`${layout.well} ${styles.lines}`}>
         {lines.map(line => (
           <li key={line}>{line}</li>
         ))}
@@ -82,11 +83,8 @@ function ProposalCard({ proposal }: { proposal: Proposal }) {
 
 const stateWords = { done: 'Approved', refused: 'Refused', taken_back: 'Taken back' }
 
-function Outcome({
-  proposal: { state, decided_by: by, decided_at: at, decision_reason: why }
-}: {
-  proposal: Proposal
-}) {
+function Outcome({ proposal }: { proposal: Proposal }) {
+  const { state, decided_by: by, decided_at: at, decision_reason: why } = proposal
   if (state === 'expired' || state === 'open') return <p>Expired.</p>
   if (by === null || at === null) return <p>Done at once, because it was small.</p>
   return (
@@ -106,7 +104,7 @@ function Decision({ proposal }: { proposal: Proposal }) {
   if (!may('proposals.approve')) return null
   const isOwn = by === name
   return (
-    <div className={styles.buttons}>
+    <div className={layout.row}>
       {!isOwn && (
         <Button size="sm" isBusy={approve.isPending} onClick={() => approve.mutate({ id, digest })}>
           Approve and do it
@@ -118,7 +116,7 @@ function Decision({ proposal }: { proposal: Proposal }) {
         isBusy={refuse.isPending}
         onConfirm={reason => refuse.mutate({ id, reason })}
       />
-      <span className={styles.muted}>
+      <span className={layout.muted}>
         {isOwn && 'Somebody else must approve it. '}Expires {formatDateTime(expiresAt)}.
       </span>
     </div>

@@ -8,8 +8,8 @@ import styles from './catalog.module.css'
 interface AddEntryProps<Kind extends string> {
   noun: 'prize' | 'gift'
   kindLabel: string
-  kinds: readonly { value: Kind; label: string }[]
-  firstKind: Kind
+  kinds: Readonly<Record<Kind, string>>
+  firstKind: NoInfer<Kind>
   taken: readonly string[]
   maxIdLength: number
   onAdd: (id: string, kind: Kind) => void

@@ -1,19 +1,20 @@
 import type { ResponseOf } from '@tambay/contracts/endpoint'
 import { type CatalogGift, getGiftCatalog, proposeGifts } from '@tambay/contracts/operator/catalog'
 import { listProposals } from '@tambay/contracts/operator/proposals'
-import { giftNames } from '@tambay/contracts/pictures'
+import { type GiftName, giftNames } from '@tambay/contracts/pictures'
 import { maxGifts } from '@tambay/contracts/room/gifts'
 import { formatDateTime } from '@tambay/format/time'
-import { useState } from 'react'
 
 import { AskReason } from '../frame/ask-reason.tsx'
+import layout from '../frame/layout.module.css'
 import { OperationView } from '../frame/operation-view.tsx'
+import { Panel } from '../frame/panel.tsx'
 import { useAction } from '../frame/use-action.ts'
 import { useOperator } from '../frame/use-operator.ts'
 import { DataTable } from '../table/data-table.tsx'
 import { AddEntry, renderRemove } from './add-entry.tsx'
-import styles from './catalog.module.css'
 import { renderField } from './render-field.tsx'
+import { useEntries } from './use-entries.ts'
 
 type Catalog = ResponseOf<typeof getGiftCatalog>
 
@@ -27,16 +28,11 @@ export function Gifts() {
 
 function Editor({ catalog: { version, gifts: current, versions } }: { catalog: Catalog }) {
   const { may } = useOperator()
-  const [gifts, setGifts] = useState(current)
+  const { entries: gifts, add, change, remove } = useEntries(current)
   const propose = useAction(proposeGifts, { refetches: [getGiftCatalog.path, listProposals.path] })
   const disabled = !may('catalog.publish')
-  const change = (id: string, changed: Partial<CatalogGift>) =>
-    setGifts(gifts.map(gift => (gift.id === id ? { ...gift, ...changed } : gift)))
   // A published gift is retired, so that it keeps its name in rooms.
   const isNew = (id: string) => current.every(gift => gift.id !== id)
-  const add = (id: string, picture: CatalogGift['picture']) =>
-    setGifts([...gifts, { id, name: id, picture, price: 10, is_retired: false }])
-  const remove = (id: string) => setGifts(gifts.filter(gift => gift.id !== id))
   const isChanged = JSON.stringify(gifts) !== JSON.stringify(current)
   const columns = {
     Gift: ({ id }: CatalogGift) => id,
@@ -55,8 +51,7 @@ function Editor({ catalog: { version, gifts: current, versions } }: { catalog: C
         : renderSale(gift, disabled, () => change(gift.id, { is_retired: !gift.is_retired }))
   }
   return (
-    <section className={styles.section}>
-      <h2>{version === 0 ? 'From the content file' : `Version ${version}`}</h2>
+    <Panel title={version === 0 ? 'From the content file' : `Version ${version}`}>
       <DataTable label="Gifts" rows={gifts} keyOf={({ id }) => id} columns={columns} />
       {!disabled && gifts.length < maxGifts && (
         <AddEntry
@@ -66,11 +61,11 @@ function Editor({ catalog: { version, gifts: current, versions } }: { catalog: C
           firstKind={giftNames[0]}
           taken={gifts.map(({ id }) => id)}
           maxIdLength={40}
-          onAdd={add}
+          onAdd={(id, picture) => add({ id, name: id, picture, price: 10, is_retired: false })}
         />
       )}
       {propose.isSuccess && (
-        <p role="status" className={styles.result}>
+        <p role="status" className={layout.well}>
           Proposed. Another operator must approve it.
         </p>
       )}
@@ -96,11 +91,11 @@ function Editor({ catalog: { version, gifts: current, versions } }: { catalog: C
           }}
         />
       )}
-    </section>
+    </Panel>
   )
 }
 
-const pictures = giftNames.map(value => ({ value, label: value }))
+const pictures = Object.fromEntries(giftNames.map(name => [name, name])) as Record<GiftName, string>
 
 function renderSale({ id, is_retired: isRetired }: CatalogGift, disabled: boolean, toggle: () => void) {
   return (

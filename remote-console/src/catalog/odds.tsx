@@ -3,16 +3,17 @@ import { getOdds, type OddsLine, previewOdds, proposeOdds } from '@tambay/contra
 import { listProposals } from '@tambay/contracts/operator/proposals'
 import { formatDateTime } from '@tambay/format/time'
 import { Button } from '@tambay/ui/button'
-import { useState } from 'react'
 
 import { AskReason } from '../frame/ask-reason.tsx'
+import layout from '../frame/layout.module.css'
 import { OperationView } from '../frame/operation-view.tsx'
+import { Panel } from '../frame/panel.tsx'
 import { useAction } from '../frame/use-action.ts'
 import { useOperator } from '../frame/use-operator.ts'
 import { DataTable } from '../table/data-table.tsx'
 import { AddEntry, renderRemove } from './add-entry.tsx'
-import styles from './catalog.module.css'
 import { renderField } from './render-field.tsx'
+import { useEntries } from './use-entries.ts'
 
 type OddsData = ResponseOf<typeof getOdds>
 
@@ -30,33 +31,19 @@ export function Odds() {
 }
 
 const prizeWords = { coin: 'coins', diamond: 'diamonds', ticket: 'tickets', none: 'no prize' }
-const prizeKinds = (['coin', 'diamond', 'ticket', 'none'] as const).map(value => ({
-  value,
-  label: prizeWords[value]
-}))
 /** The gateway refuses fewer, and more than fit on the wheel. */
 const minPrizesOnWheel = 2
 const maxPrizesOnWheel = 12
 
 function Editor({ odds }: { odds: OddsData }) {
   const { may } = useOperator()
-  const [lines, setLines] = useState(odds.lines)
+  const { entries: lines, add, change, remove } = useEntries(odds.lines)
   const preview = useAction(previewOdds, { refetches: [] })
   const propose = useAction(proposeOdds, { refetches: [getOdds.path, listProposals.path] })
   const mayPublish = may('catalog.publish')
-  const change = (id: string, changed: Partial<OddsLine>) => {
-    preview.reset()
-    setLines(lines.map(line => (line.id === id ? { ...line, ...changed } : line)))
-  }
-  const add = (id: string, t: OddsLine['prize']['t']) => {
-    preview.reset()
-    setLines([...lines, { id, prize: { t, n: t === 'none' ? 0 : 1 }, w: 1 }])
-  }
-  const remove = (id: string) => {
-    preview.reset()
-    setLines(lines.filter(line => line.id !== id))
-  }
-  const chances = new Map(preview.data?.lines.map(line => [line.id, line]))
+  // A preview is about the lines that were sent.
+  const outlook = preview.variables?.lines === lines ? preview.data : undefined
+  const chances = new Map(outlook?.lines.map(line => [line.id, line]))
   const columns = {
     Prize: ({ id, prize }: OddsLine) => `${id}: ${prizeWords[prize.t]}`,
     Amount: ({ id, prize }: OddsLine) =>
@@ -74,27 +61,26 @@ function Editor({ odds }: { odds: OddsData }) {
       : {})
   }
   return (
-    <section className={styles.section}>
-      <h2>Version {odds.versions[0]?.version}</h2>
+    <Panel title={`Version ${odds.versions[0]?.version}`}>
       <DataTable label="Prizes" rows={lines} keyOf={line => line.id} columns={columns} />
       {mayPublish && lines.length < maxPrizesOnWheel && (
         <AddEntry
           noun="prize"
           kindLabel="What it wins"
-          kinds={prizeKinds}
+          kinds={prizeWords}
           firstKind="coin"
           taken={lines.map(({ id }) => id)}
           maxIdLength={20}
-          onAdd={add}
+          onAdd={(id, t) => add({ id, prize: { t, n: t === 'none' ? 0 : 1 }, w: 1 })}
         />
       )}
-      <p role="status" className={styles.result}>
+      <p role="status" className={layout.well}>
         {`A ticket wins ${odds.coins_per_ticket.toFixed(2)} coins on average now.`}
-        {preview.data && ` With these odds: ${preview.data.coins_per_ticket.toFixed(2)} coins.`}
+        {outlook && ` With these odds: ${outlook.coins_per_ticket.toFixed(2)} coins.`}
         {propose.isSuccess && ' Proposed. Another operator must approve it.'}
       </p>
       {mayPublish && (
-        <div className={styles.buttons}>
+        <div className={layout.row}>
           <Button
             size="sm"
             variant="secondary"
@@ -103,7 +89,7 @@ function Editor({ odds }: { odds: OddsData }) {
           >
             Preview
           </Button>
-          {preview.data && (
+          {outlook && (
             <AskReason
               label="Propose"
               hint="Another operator must approve it. All seeds rotate then."
@@ -116,7 +102,7 @@ function Editor({ odds }: { odds: OddsData }) {
           )}
         </div>
       )}
-    </section>
+    </Panel>
   )
 }
 
@@ -139,8 +125,7 @@ const causes = { start: 'First table', operator: 'Published', sold_out: 'Sold ou
 
 function Versions({ odds: { versions } }: { odds: OddsData }) {
   return (
-    <section className={styles.section}>
-      <h2>Versions</h2>
+    <Panel title="Versions">
       <DataTable
         label="Versions"
         rows={versions}
@@ -153,6 +138,6 @@ function Versions({ odds: { versions } }: { odds: OddsData }) {
             stock.map(({ id, left, initial }) => `${id} ${left} of ${initial}`).join(', ') || 'Endless'
         }}
       />
-    </section>
+    </Panel>
   )
 }

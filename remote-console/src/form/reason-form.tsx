@@ -3,6 +3,7 @@ import { focusOnMount } from '@tambay/ui/focus-on-mount'
 import { TextField } from '@tambay/ui/text-field'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 
+import layout from '../frame/layout.module.css'
 import styles from './reason-form.module.css'
 
 interface ReasonFormProps {
@@ -41,7 +42,7 @@ export function ReasonForm(props: ReasonFormProps) {
   return (
     <form
       aria-label={action}
-      className={`${styles.column} ${onCancel ? `${styles.framed} ${styles.opened}` : styles.wide}`}
+      className={`${layout.column} ${onCancel ? `${styles.framed} ${styles.opened}` : layout.narrow}`}
       onSubmit={submit}
       onKeyDown={event => event.key === 'Escape' && onCancel?.()}
     >
@@ -55,7 +56,7 @@ export function ReasonForm(props: ReasonFormProps) {
         ref={onCancel && focusOnMount}
         onChange={event => setReason(event.target.value)}
       />
-      <div className={styles.buttons}>
+      <div className={layout.row}>
         <Button type="submit" size={size} variant={isDanger ? 'danger' : 'primary'} isBusy={isBusy}>
           {action}
         </Button>

@@ -2,7 +2,7 @@ import { useSearchParams } from '@tambay/client/router'
 import { Segmented } from '@tambay/ui/segmented'
 import type { ReactNode } from 'react'
 
-import styles from './use-view.module.css'
+import styles from './layout.module.css'
 
 /** The chosen view, which the address keeps, and its switch. The first view is the default. */
 export function useView<View extends string>(
@@ -15,7 +15,7 @@ export function useView<View extends string>(
   return [
     view,
     view && (
-      <div className={styles.views}>
+      <div className={styles.narrow}>
         <Segmented
           label={label}
           value={view}

@@ -8,10 +8,10 @@ import { formatDateTime } from '@tambay/format/time'
 import { Button } from '@tambay/ui/button'
 
 import { consoleScreen } from '../frame/console-frame.tsx'
+import layout from '../frame/layout.module.css'
 import { type Filter, FilterForm, useFilters } from '../table/filter-form.tsx'
 import { PagedTable } from '../table/paged-table.tsx'
 import { actionLabel } from './action-label.ts'
-import styles from './log-screen.module.css'
 
 export const LogScreen = consoleScreen('Log', 'log.read', Log)
 
@@ -33,7 +33,7 @@ function Log() {
       <FilterForm
         filters={filters.map(each =>
           each.name === 'action'
-            ? { ...each, options: actions.map(value => ({ value, label: actionLabel(value) })) }
+            ? { ...each, options: Object.fromEntries(actions.map(action => [action, actionLabel(action)])) }
             : each
         )}
       />
@@ -51,11 +51,11 @@ function Log() {
           Session: sessionLabel
         }}
       />
-      <div className={styles.export}>
+      <div className={layout.row}>
         <Button variant="secondary" isBusy={download.isPending} onClick={() => download.mutate()}>
           Export as JSON lines
         </Button>
-        <p>All entries that match, the oldest first, with their hashes.</p>
+        <p className={layout.muted}>All entries that match, the oldest first, with their hashes.</p>
       </div>
     </>
   )

@@ -5,11 +5,12 @@ import { Badge } from '@tambay/ui/badge'
 
 import { AskReason } from '../frame/ask-reason.tsx'
 import { consoleScreen } from '../frame/console-frame.tsx'
+import layout from '../frame/layout.module.css'
 import { OperationView } from '../frame/operation-view.tsx'
+import { Panel } from '../frame/panel.tsx'
 import { useAction } from '../frame/use-action.ts'
 import { useOperator } from '../frame/use-operator.ts'
 import { DataTable } from '../table/data-table.tsx'
-import styles from './money.module.css'
 import { settlements, unitOf } from './words.ts'
 
 export const BooksScreen = consoleScreen('Books', 'ledger.read', Books)
@@ -19,28 +20,28 @@ function Books() {
     <OperationView isLive operation={getBooks} input={undefined}>
       {({ books, alarms, checked_at: checkedAt }) => (
         <>
-          <section className={styles.section}>
-            <h2>Alarms</h2>
-            {alarms.length === 0 ? (
-              <p>No alarm in the last 30 days.</p>
-            ) : (
-              <DataTable label="Alarms" rows={alarms} keyOf={alarm => alarm.id} columns={alarmColumns} />
-            )}
-            <p className={styles.muted}>
+          <Panel title="Alarms">
+            <DataTable
+              label="Alarms"
+              rows={alarms}
+              keyOf={alarm => alarm.id}
+              empty="No alarm in the last 30 days."
+              columns={alarmColumns}
+            />
+            <p className={layout.muted}>
               {checkedAt === null
                 ? 'Not all entries were checked yet.'
                 : `All entries were checked until ${formatDateTime(checkedAt)}.`}
             </p>
-          </section>
-          <section className={styles.section}>
-            <h2>Accounts</h2>
+          </Panel>
+          <Panel title="Accounts">
             <DataTable
               label="Accounts"
               rows={books}
               keyOf={book => `${book.holder} ${book.currency}`}
               columns={bookColumns}
             />
-          </section>
+          </Panel>
         </>
       )}
     </OperationView>
@@ -74,16 +75,13 @@ const alarmColumns = {
   'How to settle it': (alarm: Alarm) => <Settlement alarm={alarm} />
 }
 
-function Settlement({
-  alarm: { fault, account, currency, is_frozen: isFrozen, resolved_at: resolvedAt }
-}: {
-  alarm: Alarm
-}) {
+function Settlement({ alarm }: { alarm: Alarm }) {
+  const { fault, account, currency, is_frozen: isFrozen, resolved_at: resolvedAt } = alarm
   const { may } = useOperator()
   const unfreeze = useAction(unfreezeAccount, { refetches: [getBooks.path] })
   if (resolvedAt !== null) return <Badge tone="ok">{`Settled ${formatDateTime(resolvedAt)}`}</Badge>
   return (
-    <div className={styles.section}>
+    <div className={layout.column}>
       {settlements[fault]}
       {isFrozen && account !== null && currency !== null && may('ledger.correct') && (
         <AskReason

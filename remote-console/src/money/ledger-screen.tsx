@@ -1,6 +1,6 @@
 import { listOf } from '@tambay/client/data/operations'
 import { useInfiniteQuery } from '@tambay/client/query'
-import { Link, useSearchParams } from '@tambay/client/router'
+import { useSearchParams } from '@tambay/client/router'
 import { type LedgerEntry, PostingKind, searchLedger } from '@tambay/contracts/operator/ledger'
 import { formatSignedCoins } from '@tambay/format/coins'
 import { formatDateTime } from '@tambay/format/time'
@@ -10,16 +10,12 @@ import { consoleScreen } from '../frame/console-frame.tsx'
 import { type Filter, FilterForm, useFilters } from '../table/filter-form.tsx'
 import { PagedTable } from '../table/paged-table.tsx'
 import styles from './money.module.css'
-import { PostingView } from './posting-view.tsx'
+import { PostingLink, PostingView } from './posting-view.tsx'
 import { kindWords, unitOf } from './words.ts'
 
 const filters: readonly Filter<'account' | 'kind' | 'since' | 'until' | 'min' | 'max'>[] = [
   { name: 'account', label: 'Person or account' },
-  {
-    name: 'kind',
-    label: 'Kind',
-    options: PostingKind.options.map(value => ({ value, label: kindWords[value] }))
-  },
+  { name: 'kind', label: 'Kind', options: kindWords },
   { name: 'since', label: 'From', type: 'date' },
   { name: 'until', label: 'To', type: 'date' },
   { name: 'min', label: 'At least' },
@@ -42,7 +38,6 @@ function Ledger() {
       max
     })
   )
-  const linkTo = (id: string) => `?${new URLSearchParams([...withoutPosting(params), ['posting', id]])}`
   return (
     <>
       <FilterForm filters={filters} />
@@ -54,7 +49,7 @@ function Ledger() {
             empty="No entry matches. Without a person or account, only the last day is searched."
             keyOf={entry => `${entry.posting_id} ${entry.account} ${entry.currency}`}
             columns={{
-              Time: entry => renderTime(entry, linkTo),
+              Time: renderTime,
               Account: entry => entry.username ?? entry.account,
               Amount: renderAmount,
               Kind: renderKind,
@@ -62,18 +57,14 @@ function Ledger() {
             }}
           />
         </div>
-        {posting && <PostingView key={posting} id={posting} linkTo={linkTo} />}
+        {posting && <PostingView key={posting} id={posting} />}
       </div>
     </>
   )
 }
 
-function renderTime({ posting_id: id, created_at: createdAt }: LedgerEntry, linkTo: (id: string) => string) {
-  return (
-    <Link className={styles.link} to={linkTo(id)}>
-      {formatDateTime(createdAt)}
-    </Link>
-  )
+function renderTime({ posting_id: id, created_at: createdAt }: LedgerEntry) {
+  return <PostingLink id={id}>{formatDateTime(createdAt)}</PostingLink>
 }
 
 function renderAmount({ amount, currency }: LedgerEntry) {
@@ -91,5 +82,3 @@ function renderKind({ kind, is_reversed: isReversed }: LedgerEntry) {
 const daySeconds = 86_400
 /** Days are those of Manila, as on receipts. */
 const startOfDay = (day: string) => Date.parse(`${day}T00:00:00+08:00`) / 1000
-
-const withoutPosting = (params: URLSearchParams) => [...params].filter(([name]) => name !== 'posting')

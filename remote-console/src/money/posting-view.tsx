@@ -1,4 +1,4 @@
-import { Link } from '@tambay/client/router'
+import { Link, useSearchParams } from '@tambay/client/router'
 import {
   getPosting,
   type PostingDetail,
@@ -9,35 +9,44 @@ import {
 import { listProposals } from '@tambay/contracts/operator/proposals'
 import { formatCoins, formatSignedCoins } from '@tambay/format/coins'
 import { formatDateTime } from '@tambay/format/time'
+import type { ReactNode } from 'react'
 
 import { AskReason } from '../frame/ask-reason.tsx'
+import layout from '../frame/layout.module.css'
 import { OperationView } from '../frame/operation-view.tsx'
 import { useAction } from '../frame/use-action.ts'
 import { useOperator } from '../frame/use-operator.ts'
 import styles from './money.module.css'
 import { kindWords, unitOf } from './words.ts'
 
-interface PostingViewProps {
-  id: string
-  linkTo: (id: string) => string
+/** Opens the posting beside the search. */
+export function PostingLink({ id, children }: { id: string; children: ReactNode }) {
+  const [params] = useSearchParams()
+  const search = new URLSearchParams(params)
+  search.set('posting', id)
+  return (
+    <Link className={layout.link} to={`?${search}`}>
+      {children}
+    </Link>
+  )
 }
 
-export function PostingView({ id, linkTo }: PostingViewProps) {
+export function PostingView({ id }: { id: string }) {
   return (
-    <article aria-label="Posting" className={styles.posting}>
+    <article aria-label="Posting" className={`${layout.card} ${styles.posting}`}>
       <OperationView operation={getPosting} input={{ id }} height={240}>
-        {({ posting }) => <Posting posting={posting} linkTo={linkTo} />}
+        {({ posting }) => <Posting posting={posting} />}
       </OperationView>
     </article>
   )
 }
 
-function Posting({ posting, linkTo }: { posting: PostingDetail } & Pick<PostingViewProps, 'linkTo'>) {
+function Posting({ posting }: { posting: PostingDetail }) {
   const { id, kind, title, reason, created_at: createdAt, sides } = posting
   return (
     <>
       <h2>{title}</h2>
-      <p className={styles.muted}>
+      <p className={layout.muted}>
         {kindWords[kind as PostingKind] ?? kind}, {formatDateTime(createdAt)}
         <br />
         {id}
@@ -50,30 +59,15 @@ function Posting({ posting, linkTo }: { posting: PostingDetail } & Pick<PostingV
             <span
               className={styles.number}
             >{`${formatSignedCoins(side.amount)} ${unitOf(side.amount, side.currency)}`}</span>
-            <span className={styles.muted}>{side.account}</span>
-            <span className={styles.muted}>then {formatCoins(side.balance_after)}</span>
+            <span className={layout.muted}>{side.account}</span>
+            <span className={layout.muted}>then {formatCoins(side.balance_after)}</span>
           </li>
         ))}
       </ul>
-      <Related label="It reverses another posting" id={posting.reverses} linkTo={linkTo} />
-      <Related label="It was reversed" id={posting.reversed_by} linkTo={linkTo} />
+      {posting.reverses && <PostingLink id={posting.reverses}>It reverses another posting</PostingLink>}
+      {posting.reversed_by && <PostingLink id={posting.reversed_by}>It was reversed</PostingLink>}
       <Reversal posting={posting} />
     </>
-  )
-}
-
-function Related({
-  label,
-  id,
-  linkTo
-}: { label: string; id: string | null } & Pick<PostingViewProps, 'linkTo'>) {
-  if (id === null) return null
-  return (
-    <p>
-      <Link className={styles.link} to={linkTo(id)}>
-        {label}
-      </Link>
-    </p>
   )
 }
 
@@ -86,13 +80,13 @@ function Reversal({ posting: { id, reversal, proposal } }: { posting: PostingDet
     return (
       <p role="status">
         {proposal.proposed_by} proposed to reverse it.{' '}
-        <Link className={styles.link} to="/console/approvals">
+        <Link className={layout.link} to="/console/approvals">
           See the proposal
         </Link>
       </p>
     )
   if ('problem' in reversal)
-    return <p className={styles.muted}>It can’t be reversed now: {reversal.problem}</p>
+    return <p className={layout.muted}>It can’t be reversed now: {reversal.problem}</p>
   if (!may('ledger.correct')) return null
   const { amount, needs_second_person: needsTwo } = reversal
   return (

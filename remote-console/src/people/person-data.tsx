@@ -10,6 +10,8 @@ import { formatClock, formatDateTime } from '@tambay/format/time'
 import { Fragment, type ReactNode, useState } from 'react'
 
 import { ReasonForm } from '../form/reason-form.tsx'
+import layout from '../frame/layout.module.css'
+import { Panel } from '../frame/panel.tsx'
 import { useAction } from '../frame/use-action.ts'
 import { useOperator } from '../frame/use-operator.ts'
 import { DataTable } from '../table/data-table.tsx'
@@ -24,10 +26,10 @@ interface PersonDataProps {
 export function PersonData({ person, data }: PersonDataProps) {
   return (
     <>
-      <p className={styles.note}>
+      <p className={layout.muted}>
         Personal data is open until {formatClock(data.open_until)}. Your reason is in the log.
       </p>
-      <div className={styles.columns}>
+      <div className={layout.columns}>
         <Facts data={data} />
         <Restrictions data={data} />
       </div>
@@ -48,8 +50,7 @@ function Facts({ data: { phone, email, balances, room } }: { data: Data }) {
     ['Room', room ? renderRoom(room) : 'In no room']
   ]
   return (
-    <section aria-labelledby="facts" className={styles.card}>
-      <h2 id="facts">Personal data</h2>
+    <Panel isCard title="Personal data">
       <dl className={styles.facts}>
         {facts.map(([label, value]) => (
           <Fragment key={label}>
@@ -58,7 +59,7 @@ function Facts({ data: { phone, email, balances, room } }: { data: Data }) {
           </Fragment>
         ))}
       </dl>
-    </section>
+    </Panel>
   )
 }
 
@@ -68,23 +69,22 @@ const renderRoom = ({ id, name, is_host: isHost }: NonNullable<Data['room']>) =>
 
 function Restrictions({ data: { restrictions } }: { data: Data }) {
   return (
-    <section aria-labelledby="restrictions" className={styles.card}>
-      <h2 id="restrictions">May not</h2>
+    <Panel isCard title="May not">
       {restrictions.length === 0 ? (
         <p>Nothing is restricted.</p>
       ) : (
-        <ul className={styles.list}>
+        <ul className={layout.list}>
           {restrictions.map(({ what, why, until }) => (
             <li key={what}>
               <strong>{what}</strong>
-              <span className={styles.note}>
+              <span className={layout.muted}>
                 {why} {until !== null && `Until ${formatDateTime(until)}.`}
               </span>
             </li>
           ))}
         </ul>
       )}
-    </section>
+    </Panel>
   )
 }
 
@@ -92,8 +92,7 @@ function Limits({ data: { limits } }: { data: Data }) {
   const set = limits.filter(({ amount }) => amount !== null)
   if (set.length === 0) return null
   return (
-    <section>
-      <h2>Limits of play</h2>
+    <Panel title="Limits of play">
       <DataTable
         label="Limits of play"
         rows={set}
@@ -105,7 +104,7 @@ function Limits({ data: { limits } }: { data: Data }) {
           'Set by': setBy
         }}
       />
-    </section>
+    </Panel>
   )
 }
 
@@ -124,8 +123,7 @@ function Devices({ userId, data: { sessions } }: { userId: string; data: Data })
   if (sessions.length === 0) return <p>The person is logged in nowhere.</p>
   const chosen = sessions.find(({ id }) => id === ended)
   return (
-    <section>
-      <h2>Devices</h2>
+    <Panel title="Devices">
       <DataTable
         label="Devices"
         rows={sessions}
@@ -147,6 +145,6 @@ function Devices({ userId, data: { sessions } }: { userId: string; data: Data })
           onSubmit={reason => end.mutate({ user_id: userId, session_id: ended, reason })}
         />
       )}
-    </section>
+    </Panel>
   )
 }

@@ -6,13 +6,15 @@ import { Badge } from '@tambay/ui/badge'
 import { reportWords } from '../areas/report-words.ts'
 import { ReasonForm } from '../form/reason-form.tsx'
 import { consoleScreen } from '../frame/console-frame.tsx'
+import layout from '../frame/layout.module.css'
 import { OperationView } from '../frame/operation-view.tsx'
+import { Panel } from '../frame/panel.tsx'
 import { useAction } from '../frame/use-action.ts'
 import { useOperator } from '../frame/use-operator.ts'
 import { actionLabel } from '../log/action-label.ts'
 import { DataTable } from '../table/data-table.tsx'
 import { PersonData } from './person-data.tsx'
-import styles from './person-screen.module.css'
+import { SuspensionBadge } from './suspension-badge.tsx'
 import { Suspension } from './suspension.tsx'
 import { Wallet } from './wallet.tsx'
 
@@ -31,16 +33,12 @@ function Details({ person }: { person: PersonDetail }) {
   const { may } = useOperator()
   return (
     <>
-      <header className={styles.head}>
+      <header className={layout.row}>
         <h2>{person.nick_name}</h2>
         <p>
           {person.username} · id {person.id} · joined {formatDateTime(person.created_at)}
         </p>
-        {person.suspended_at && (
-          <Badge tone="error">
-            Suspended {person.suspended_until ? `until ${formatDateTime(person.suspended_until)}` : ''}
-          </Badge>
-        )}
+        {person.suspended_at && <SuspensionBadge until={person.suspended_until} />}
         {person.closing_at && <Badge>Deletes the account on {formatDateTime(person.closing_at)}</Badge>}
         <Badge>Warnings: {person.warnings}</Badge>
       </header>
@@ -55,8 +53,7 @@ function Details({ person }: { person: PersonDetail }) {
 function OpenData({ id }: { id: string }) {
   const lookUp = useAction(lookUpPerson, { refetches: [getPerson.path] })
   return (
-    <section aria-labelledby="closed-data" className={styles.card}>
-      <h2 id="closed-data">Personal data</h2>
+    <Panel isCard title="Personal data">
       <p>Contacts, devices, limits, wallet and the current room open for 30 minutes.</p>
       <ReasonForm
         action="Open the data"
@@ -64,14 +61,13 @@ function OpenData({ id }: { id: string }) {
         isBusy={lookUp.isPending}
         onSubmit={reason => lookUp.mutate({ by: 'id', value: id, reason })}
       />
-    </section>
+    </Panel>
   )
 }
 
 function History({ person: { cases, decisions } }: { person: PersonDetail }) {
   return (
-    <section aria-labelledby="history">
-      <h2 id="history">History</h2>
+    <Panel title="History">
       {cases.length > 0 && (
         <DataTable
           label="Reports about the person"
@@ -99,6 +95,6 @@ function History({ person: { cases, decisions } }: { person: PersonDetail }) {
         />
       )}
       {cases.length + decisions.length === 0 && <p>No reports and no decisions.</p>}
-    </section>
+    </Panel>
   )
 }

@@ -4,8 +4,8 @@ import { useState } from 'react'
 
 import { ReasonForm } from '../form/reason-form.tsx'
 import { type SuspensionDays, SuspensionLength } from '../form/suspension-length.tsx'
+import { Panel } from '../frame/panel.tsx'
 import { useAction } from '../frame/use-action.ts'
-import styles from './person-screen.module.css'
 
 const refetches = [getPerson.path]
 
@@ -15,8 +15,7 @@ export function Suspension({ person: { id, suspended_at: suspendedAt } }: { pers
   const lift = useAction(unsuspendPerson, { refetches })
   const isSuspended = suspendedAt !== null
   return (
-    <section aria-labelledby="suspension" className={styles.card}>
-      <h2 id="suspension">Suspension</h2>
+    <Panel isCard title="Suspension">
       <ReasonForm
         key={String(isSuspended)}
         action={isSuspended ? 'Lift the suspension' : 'Suspend'}
@@ -31,6 +30,6 @@ export function Suspension({ person: { id, suspended_at: suspendedAt } }: { pers
       >
         {!isSuspended && <SuspensionLength value={days} onChange={setDays} />}
       </ReasonForm>
-    </section>
+    </Panel>
   )
 }

@@ -7,15 +7,14 @@ import { formatDateTime } from '@tambay/format/time'
 import { Segmented } from '@tambay/ui/segmented'
 import { useState } from 'react'
 
+import { Panel } from '../frame/panel.tsx'
 import { PagedTable } from '../table/paged-table.tsx'
-import styles from './person-screen.module.css'
 
 export function Wallet({ userId }: { userId: string }) {
   const [currency, setCurrency] = useState<Currency>('coin')
   const query = useInfiniteQuery(listOf(listPersonTransactions, { user_id: userId, currency }))
   return (
-    <section aria-labelledby="wallet" className={styles.wallet}>
-      <h2 id="wallet">Wallet</h2>
+    <Panel title="Wallet">
       <Segmented
         label="Currency"
         value={currency}
@@ -37,6 +36,6 @@ export function Wallet({ userId }: { userId: string }) {
           'Balance after': each => formatCoins(each.balance_after)
         }}
       />
-    </section>
+    </Panel>
   )
 }

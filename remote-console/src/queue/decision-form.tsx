@@ -3,8 +3,8 @@ import { suspendPerson } from '@tambay/contracts/operator/reports'
 import { Button } from '@tambay/ui/button'
 import { useState } from 'react'
 
-import styles from '../form/reason-form.module.css'
 import { type SuspensionDays, SuspensionLength } from '../form/suspension-length.tsx'
+import layout from '../frame/layout.module.css'
 import { useAction } from '../frame/use-action.ts'
 import { useOperator } from '../frame/use-operator.ts'
 import { DecisionReasonForm, type DecisionReasonFormProps } from './decision-reason-form.tsx'
@@ -37,8 +37,8 @@ export function DecisionForm({ item, onNext }: DecisionFormProps) {
     n: onNext
   })
   return (
-    <section aria-label="Decision" className={styles.column}>
-      <div className={styles.buttons}>
+    <section aria-label="Decision" className={layout.column}>
+      <div className={layout.row}>
         {possible.map(each => (
           <Button
             key={each.name}

@@ -9,6 +9,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 
 import styles from '../form/reason-form.module.css'
 import { useReason } from '../form/reason-form.tsx'
+import layout from '../frame/layout.module.css'
 import type { Decision } from './queue-area.ts'
 
 export interface DecisionReasonFormProps {
@@ -52,7 +53,7 @@ export function DecisionReasonForm(props: DecisionReasonFormProps) {
     maxLength: isLong ? maxTicketAnswer : maxDecisionReason
   }
   return (
-    <form className={`${styles.column} ${styles.framed}`} onSubmit={submit} onKeyDown={press}>
+    <form className={`${layout.column} ${styles.framed}`} onSubmit={submit} onKeyDown={press}>
       {children}
       {isLong ? (
         <TextArea {...field} rows={5} ref={focusOnMount} onChange={event => setReason(event.target.value)} />
@@ -66,7 +67,7 @@ export function DecisionReasonForm(props: DecisionReasonFormProps) {
           </Chip>
         ))}
       </ChipRow>
-      <div className={styles.buttons}>
+      <div className={layout.row}>
         <Button type="submit" isBusy={isBusy}>
           {label} and next
         </Button>

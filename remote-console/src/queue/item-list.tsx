@@ -2,6 +2,7 @@ import type { QueueItem } from '@tambay/contracts/operator/queue'
 import { formatRelativeTime } from '@tambay/format/relative-time'
 import { Badge } from '@tambay/ui/badge'
 
+import layout from '../frame/layout.module.css'
 import styles from './item-list.module.css'
 import { countReports, useArea } from './queue-area.ts'
 
@@ -19,7 +20,7 @@ function scrollIntoView(row: HTMLLIElement | null): void {
 export function ItemList({ items, selected, onSelect }: ItemListProps) {
   const { wordOf } = useArea()
   return (
-    <ul aria-label="Cases" className={styles.list}>
+    <ul aria-label="Cases" className={layout.list}>
       {items.map(item => (
         <li key={item.id} ref={item.id === selected ? scrollIntoView : undefined}>
           <button
@@ -30,10 +31,10 @@ export function ItemList({ items, selected, onSelect }: ItemListProps) {
           >
             <span className={styles.head}>
               <strong>{wordOf(item.kind)}</strong>
-              <span className={styles.time}>{formatRelativeTime(item.closed_at ?? item.opened_at)}</span>
+              <span className={layout.muted}>{formatRelativeTime(item.closed_at ?? item.opened_at)}</span>
             </span>
             <span className={styles.excerpt}>{item.excerpt || 'No text'}</span>
-            <span className={styles.tags}>
+            <span className={layout.row}>
               {item.outcome && (
                 <Badge tone={item.outcome === 'dismissed' ? 'neutral' : 'ok'}>{wordOf(item.outcome)}</Badge>
               )}

@@ -5,6 +5,7 @@ import { Button } from '@tambay/ui/button'
 import { Skeleton } from '@tambay/ui/skeleton'
 import { useState } from 'react'
 
+import layout from '../frame/layout.module.css'
 import styles from './item-pictures.module.css'
 import { Shortcut } from './shortcut.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
@@ -21,7 +22,7 @@ export function ItemPictures({ operation, itemId, ids }: PicturesProps) {
   useShortcuts({ v: ids.length > 0 ? () => setIsShown(!isShown) : undefined })
   if (ids.length === 0) return null
   return (
-    <section aria-label="Pictures" className={styles.pictures}>
+    <section aria-label="Pictures" className={layout.row}>
       {ids.map(id => (
         <ItemPicture key={id} operation={operation} itemId={itemId} id={id} isBlurred={!isShown} />
       ))}

@@ -2,6 +2,7 @@ import type { QueueDetail, UndoOperation } from '@tambay/contracts/operator/queu
 import { formatClock, formatDateTime } from '@tambay/format/time'
 import { Button } from '@tambay/ui/button'
 
+import layout from '../frame/layout.module.css'
 import { useAction } from '../frame/use-action.ts'
 import { useOperator } from '../frame/use-operator.ts'
 import styles from './item-view.module.css'
@@ -18,7 +19,7 @@ function ClosedState({ item }: { item: QueueDetail }) {
   const { undo, wordOf } = useArea()
   const decider = item.decisions.findLast(({ action }) => action !== 'undo' && action !== 'escalate')
   return (
-    <p role="status" className={styles.state}>
+    <p role="status" className={`${layout.row} ${layout.well} ${styles.spread}`}>
       <span>
         {item.outcome ? wordOf(item.outcome) : 'Closed'} by {decider?.operator ?? 'somebody'},{' '}
         {formatDateTime(item.closed_at ?? 0)}
@@ -52,7 +53,7 @@ function OpenState({ item: { id, assignee, is_own_decision } }: { item: QueueDet
   const toggle = () => assign.mutate({ id, is_mine: !isMine, ...(assignee !== null && { take_over: true }) })
   useShortcuts({ a: mayTake ? toggle : undefined })
   return (
-    <p role="status" className={styles.state}>
+    <p role="status" className={`${layout.row} ${layout.well} ${styles.spread}`}>
       <span>
         {is_own_decision
           ? 'You made this decision. Somebody else must answer.'

@@ -1,6 +1,7 @@
 import type { QueueDetail } from '@tambay/contracts/operator/queue'
 import { formatDateTime } from '@tambay/format/time'
 
+import layout from '../frame/layout.module.css'
 import { OperationView } from '../frame/operation-view.tsx'
 import { useOperator } from '../frame/use-operator.ts'
 import { DecisionForm } from './decision-form.tsx'
@@ -23,13 +24,13 @@ function Item({ item, onNext }: { item: QueueDetail; onNext: () => void }) {
   const { decide, picture, wordOf } = useArea()
   const isDecidable = item.closed_at === null && may(decide) && !item.is_own_decision
   return (
-    <article aria-label={`Case ${item.id.slice(0, 8)}`} className={styles.case}>
-      <header className={styles.head}>
+    <article aria-label={`Case ${item.id.slice(0, 8)}`} className={`${layout.card} ${styles.case}`}>
+      <header className={`${layout.row} ${styles.spread}`}>
         <h2>
           {wordOf(item.kind)}
           {item.reports > 0 && ` · ${countReports(item.reports)}`}
         </h2>
-        <span className={styles.muted}>
+        <span className={layout.muted}>
           Case {item.id.slice(0, 8)}, opened {formatDateTime(item.opened_at)}
         </span>
       </header>
@@ -42,7 +43,7 @@ function Item({ item, onNext }: { item: QueueDetail; onNext: () => void }) {
       <blockquote className={styles.excerpt}>{item.excerpt || 'No text was reported.'}</blockquote>
       {picture && <ItemPictures operation={picture} itemId={item.id} ids={item.pictures} />}
       {isDecidable && <DecisionForm item={item} onNext={onNext} />}
-      <div className={styles.columns}>
+      <div className={`${layout.columns} ${styles.columns}`}>
         <Details item={item} />
         <PersonPanel item={item} />
       </div>
@@ -55,15 +56,15 @@ function Details({ item: { facts, entries } }: { item: QueueDetail }) {
   return (
     <section aria-label="Details">
       {facts.length > 0 && (
-        <dl className={styles.entries}>
+        <dl className={layout.list}>
           {facts.map(({ label, value, href }) => (
             <div key={label}>
-              <dt className={styles.muted}>{label}</dt>
+              <dt className={layout.muted}>{label}</dt>
               <dd>
                 {href === undefined ? (
                   value
                 ) : (
-                  <a className={styles.link} href={href} target="_blank" rel="noopener">
+                  <a className={layout.link} href={href} target="_blank" rel="noopener">
                     {`${value} (opens with these releases)`}
                   </a>
                 )}
@@ -75,12 +76,12 @@ function Details({ item: { facts, entries } }: { item: QueueDetail }) {
       {entries.length > 0 && (
         <>
           <h3>{entriesTitle}</h3>
-          <ul className={styles.entries}>
+          <ul className={layout.list}>
             {entries.map(entry => (
               <li key={entry.id}>
                 {entry.tag && <strong>{wordOf(entry.tag)}</strong>}
                 {entry.text && <span className={styles.text}>“{entry.text}”</span>}
-                <span className={styles.muted}>
+                <span className={layout.muted}>
                   by {entry.by}, {formatDateTime(entry.created_at)}
                 </span>
               </li>

@@ -1,9 +1,9 @@
 import type { QueueDetail } from '@tambay/contracts/operator/queue'
 import { formatDateTime } from '@tambay/format/time'
-import { Badge } from '@tambay/ui/badge'
 
+import layout from '../frame/layout.module.css'
 import { actionLabel } from '../log/action-label.ts'
-import styles from './item-view.module.css'
+import { SuspensionBadge } from '../people/suspension-badge.tsx'
 import { useArea } from './queue-area.ts'
 
 /** The record of the person, what was decided about them, and how like items ended. */
@@ -13,14 +13,10 @@ export function PersonPanel({ item: { person, decisions, similar } }: { item: Qu
     <section aria-labelledby="person">
       <h3 id="person">{person ? `${person.nick_name} (${person.username})` : 'A guest'}</h3>
       {person && (
-        <ul className={styles.facts}>
+        <ul className={layout.row}>
           {person.suspended_at !== null && (
             <li>
-              <Badge tone="error">
-                {person.suspension_ends_at === null
-                  ? 'Suspended'
-                  : `Suspended until ${formatDateTime(person.suspension_ends_at)}`}
-              </Badge>
+              <SuspensionBadge until={person.suspension_ends_at} />
             </li>
           )}
           <li>{person.warnings} warnings</li>
@@ -31,12 +27,12 @@ export function PersonPanel({ item: { person, decisions, similar } }: { item: Qu
       {decisions.length > 0 && (
         <>
           <h3>Earlier decisions</h3>
-          <ul className={styles.entries}>
+          <ul className={layout.list}>
             {decisions.map(decision => (
               <li key={decision.id}>
                 <strong>{actionLabel(decision.action)}</strong>
                 <span>“{decision.reason}”</span>
-                <span className={styles.muted}>
+                <span className={layout.muted}>
                   {decision.operator}, {formatDateTime(decision.created_at)}
                 </span>
               </li>

@@ -6,6 +6,7 @@ import { Segmented } from '@tambay/ui/segmented'
 import { Skeleton } from '@tambay/ui/skeleton'
 
 import { consoleScreen } from '../frame/console-frame.tsx'
+import layout from '../frame/layout.module.css'
 import { useLiveQuery } from '../frame/use-live-query.ts'
 import { ItemList } from './item-list.tsx'
 import { ItemView } from './item-view.tsx'
@@ -39,7 +40,7 @@ function Queue() {
   const counts = query.data?.counts
   return (
     <div className={styles.panes}>
-      <div className={styles.list}>
+      <div className={layout.column}>
         <Segmented
           label="Queue"
           value={state}
@@ -51,16 +52,16 @@ function Queue() {
             { value: 'done', label: 'Done' }
           ]}
         />
-        <QueryView query={query} skeleton={<ListSkeleton />}>
+        <QueryView query={query} skeleton={<Skeleton height={320} />}>
           {({ items: shown }) =>
             shown.length === 0 ? (
-              <p className={styles.empty}>{empty[state]}</p>
+              <p className={layout.muted}>{empty[state]}</p>
             ) : (
               <ItemList items={shown} selected={itemId} onSelect={show} />
             )
           }
         </QueryView>
-        <p className={styles.hints}>
+        <p className={layout.muted}>
           <Shortcut keys="J" /> <Shortcut keys="K" /> next and previous case
         </p>
       </div>
@@ -82,13 +83,3 @@ function Queue() {
 }
 
 const withCount = (label: string, count: number | undefined) => (count ? `${label} · ${count}` : label)
-
-function ListSkeleton() {
-  return (
-    <div role="status" aria-label="Loading" className={styles.skeleton}>
-      {[1, 2, 3, 4].map(row => (
-        <Skeleton key={row} height={72} />
-      ))}
-    </div>
-  )
-}

@@ -7,6 +7,7 @@ import {
 import { useId, useState } from 'react'
 
 import { AskReason } from '../frame/ask-reason.tsx'
+import layout from '../frame/layout.module.css'
 import { useAction } from '../frame/use-action.ts'
 import { useOperator } from '../frame/use-operator.ts'
 import styles from './releases.module.css'
@@ -22,7 +23,7 @@ export function ReleaseActions({ release }: { release: ConsoleRelease }) {
     request.mutate({ remote, version, state, is_held: held !== null, action, percent: share, reason })
   const isBusy = request.isPending
   return (
-    <div className={styles.actions}>
+    <div className={layout.row}>
       {(state === 'live' || state === 'canary') && (
         <AskReason
           label="Withdraw"

@@ -6,6 +6,8 @@ import { QueryView } from '@tambay/ui/query-view'
 import { Skeleton } from '@tambay/ui/skeleton'
 
 import { consoleScreen } from '../frame/console-frame.tsx'
+import layout from '../frame/layout.module.css'
+import { Panel } from '../frame/panel.tsx'
 import { useLiveQuery } from '../frame/use-live-query.ts'
 import { useView } from '../frame/use-view.tsx'
 import { DataTable } from '../table/data-table.tsx'
@@ -36,19 +38,18 @@ function Releases() {
     <>
       {choice}
       <QueryView query={query} skeleton={<Skeleton height={320} />}>
-        {data => {
-          const rows = data.items.filter(views[view])
-          return (
-            <>
-              {rows.length === 0 ? (
-                <p role="status">{emptyWords[view]}</p>
-              ) : (
-                <DataTable label="List of releases" rows={rows} keyOf={keyOf} columns={columns} />
-              )}
-              <Requests requests={data.requests} />
-            </>
-          )
-        }}
+        {({ items, requests }) => (
+          <>
+            <DataTable
+              label="List of releases"
+              rows={items.filter(views[view])}
+              keyOf={keyOf}
+              empty={emptyWords[view]}
+              columns={columns}
+            />
+            <Requests requests={requests} />
+          </>
+        )}
       </QueryView>
     </>
   )
@@ -82,7 +83,7 @@ function renderState(release: ConsoleRelease) {
           <>
             {' '}
             <Badge tone="error">Held: slower</Badge>
-            <p className={styles.muted}>{held}</p>
+            <p className={layout.muted}>{held}</p>
           </>
         )}
       </>
@@ -91,8 +92,8 @@ function renderState(release: ConsoleRelease) {
   return (
     <>
       <Badge tone="error">Withdrawn</Badge>
-      {by !== null && <p className={styles.muted}>{`by ${by}${why === null ? '' : `: ${why}`}`}</p>}
-      {review && <p className={styles.muted}>{`${review.by}: ${review.note}`}</p>}
+      {by !== null && <p className={layout.muted}>{`by ${by}${why === null ? '' : `: ${why}`}`}</p>}
+      {review && <p className={layout.muted}>{`${review.by}: ${review.note}`}</p>}
     </>
   )
 }
@@ -119,8 +120,7 @@ const requestWords = {
 function Requests({ requests }: Pick<ReleaseList, 'requests'>) {
   if (requests.length === 0) return null
   return (
-    <section>
-      <h2>Requests</h2>
+    <Panel title="Requests">
       <DataTable
         label="Requests"
         rows={requests}
@@ -134,6 +134,6 @@ function Requests({ requests }: Pick<ReleaseList, 'requests'>) {
           Result: ({ state, problem }) => [requestWords[state], problem].filter(Boolean).join(': ')
         }}
       />
-    </section>
+    </Panel>
   )
 }

@@ -11,11 +11,12 @@ import { Badge } from '@tambay/ui/badge'
 
 import { ReasonForm } from '../form/reason-form.tsx'
 import { consoleScreen } from '../frame/console-frame.tsx'
+import layout from '../frame/layout.module.css'
 import { MissingRight } from '../frame/missing-right.tsx'
 import { OperationView } from '../frame/operation-view.tsx'
+import { Panel } from '../frame/panel.tsx'
 import { useAction } from '../frame/use-action.ts'
 import { useOperator } from '../frame/use-operator.ts'
-import styles from '../people/person-screen.module.css'
 
 export const RoomScreen = consoleScreen('Room', 'rooms.read', Room)
 
@@ -26,7 +27,7 @@ function Room() {
     <OperationView isLive operation={getLiveRoom} input={{ id }}>
       {({ room, inside }) => (
         <>
-          <header className={styles.head}>
+          <header className={layout.row}>
             <h2>{room.name}</h2>
             {!room.is_listed && <Badge>Unlisted</Badge>}
             <p>
@@ -48,8 +49,7 @@ function Room() {
 function Observe({ id }: { id: string }) {
   const observe = useAction(observeRoom, { refetches: [getLiveRoom.path] })
   return (
-    <section aria-labelledby="observe" className={styles.card}>
-      <h2 id="observe">Observe</h2>
+    <Panel isCard title="Observe">
       <p>
         You read the chat and see who is in the room for 30 minutes. Nobody in the room sees you, and you hear
         no voices.
@@ -60,7 +60,7 @@ function Observe({ id }: { id: string }) {
         isBusy={observe.isPending}
         onSubmit={reason => observe.mutate({ id, reason })}
       />
-    </section>
+    </Panel>
   )
 }
 
@@ -72,36 +72,34 @@ interface InsideProps {
 function Inside({ inside: { members, messages, open_until: openUntil }, hostId }: InsideProps) {
   return (
     <>
-      <p className={styles.note}>You observe until {formatClock(openUntil)}. Your reason is in the log.</p>
-      <div className={styles.columns}>
-        <section aria-labelledby="chat" className={styles.card}>
-          <h2 id="chat">Chat</h2>
+      <p className={layout.muted}>You observe until {formatClock(openUntil)}. Your reason is in the log.</p>
+      <div className={layout.columns}>
+        <Panel isCard title="Chat">
           {messages.length === 0 && <p>Nobody has written anything.</p>}
-          <ul className={styles.list}>
+          <ul className={layout.list}>
             {messages.map(message => (
               <li key={message.id}>
-                <span className={styles.note}>
+                <span className={layout.muted}>
                   {message.nick_name} · {formatClock(message.created_at)}
                 </span>
                 {message.text ?? 'A sticker'}
               </li>
             ))}
           </ul>
-        </section>
-        <section aria-labelledby="members" className={styles.card}>
-          <h2 id="members">In the room</h2>
-          <ul className={styles.list}>
+        </Panel>
+        <Panel isCard title="In the room">
+          <ul className={layout.list}>
             {members.map(({ id, nick_name: name, seat, is_guest: isGuest }) => (
               <li key={id}>
                 {name}
-                <span className={styles.note}>
+                <span className={layout.muted}>
                   {nameSeat(id === hostId, seat)}
                   {isGuest && ', guest'}
                 </span>
               </li>
             ))}
           </ul>
-        </section>
+        </Panel>
       </div>
     </>
   )
@@ -119,8 +117,7 @@ function Close({ id }: { id: string }) {
     onDone: () => void navigate('/console/rooms')
   })
   return (
-    <section aria-labelledby="close" className={styles.card}>
-      <h2 id="close">Close the room</h2>
+    <Panel isCard title="Close the room">
       <ReasonForm
         action="Close the room"
         label="Message to everyone in the room"
@@ -129,6 +126,6 @@ function Close({ id }: { id: string }) {
         isDanger
         onSubmit={message => close.mutate({ id, message })}
       />
-    </section>
+    </Panel>
   )
 }

@@ -15,7 +15,6 @@ import { PageTitle } from '@tambay/ui/page-title'
 import { Spinner } from '@tambay/ui/spinner'
 
 import { useOperatorQuery, useSetOperator } from '../frame/use-operator.ts'
-import { explainPasskeyError } from './explain-passkey-error.ts'
 import { SignInPage } from './sign-in-page.tsx'
 import { SignIn, SignInCommandLine } from './sign-in.tsx'
 
@@ -80,12 +79,11 @@ function Invitation({ token }: { token: string }) {
       </SignInPage>
     )
   if (!data) return <Spinner isFullScreen />
-  const failed = create.error ?? skip.error
   return (
     <SignInPage
       title={`Welcome, ${data.name}`}
       text={`You’re invited as ${roles[data.role].label.toLowerCase()}. Create a passkey on this device to sign in: your fingerprint, face or PIN confirms it’s you.`}
-      error={failed && explainPasskeyError(failed)}
+      error={create.error ?? skip.error}
     >
       <Button isWide isBusy={create.isPending} onClick={() => create.mutate()}>
         Create a passkey

@@ -10,7 +10,6 @@ import {
 import { Button } from '@tambay/ui/button'
 
 import { useSetOperator } from '../frame/use-operator.ts'
-import { explainPasskeyError } from './explain-passkey-error.ts'
 import { SignInPage } from './sign-in-page.tsx'
 
 async function askForPasskey() {
@@ -30,7 +29,7 @@ export function SignIn() {
     <SignInPage
       title="Sign in to the console"
       text="Use the passkey that you created with your invitation. Players’ accounts don’t work here."
-      error={signIn.error && explainPasskeyError(signIn.error)}
+      error={signIn.error}
     >
       <Button isWide isBusy={signIn.isPending} onClick={() => signIn.mutate()}>
         Sign in with a passkey
@@ -54,7 +53,7 @@ export function SignInCommandLine({ code }: { code: string }) {
     <SignInPage
       title="Sign in the command line"
       text={`Confirm only if your own terminal shows the code ${shortCode(code)}. What it does counts as done by you.`}
-      error={confirm.error && explainPasskeyError(confirm.error)}
+      error={confirm.error}
     >
       <Button isWide isBusy={confirm.isPending} onClick={() => confirm.mutate()}>
         Confirm with a passkey

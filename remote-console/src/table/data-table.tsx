@@ -6,11 +6,19 @@ export interface DataTableProps<Row> {
   label: string
   rows: readonly Row[]
   keyOf: (row: Row) => string
+  /** Shown if there are no rows. */
+  empty?: string
   /** The cell of each column, by its title. */
   columns: Readonly<Record<string, (row: Row) => ReactNode>>
 }
 
-export function DataTable<Row>({ label, rows, keyOf, columns }: DataTableProps<Row>) {
+export function DataTable<Row>({ label, rows, keyOf, empty, columns }: DataTableProps<Row>) {
+  if (rows.length === 0 && empty !== undefined)
+    return (
+      <p role="status" className={styles.empty}>
+        {empty}
+      </p>
+    )
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls a wide table
     <div className={styles.scroller} tabIndex={0} role="region" aria-label={label}>

@@ -4,14 +4,15 @@ import { TextField } from '@tambay/ui/text-field'
 import { type SubmitEvent, useState } from 'react'
 
 import { Select } from '../form/select.tsx'
+import layout from '../frame/layout.module.css'
 import styles from './filter-form.module.css'
 
 export interface Filter<Name extends string = string> {
   name: Name
   label: string
   type?: 'search' | 'date'
-  /** Makes it a choice. */
-  options?: readonly { value: string; label: string }[]
+  /** The label of each value makes it a choice. */
+  options?: Readonly<Record<string, string>>
 }
 
 type Values = Record<string, string>
@@ -53,7 +54,7 @@ export function FilterForm({ filters }: { filters: readonly Filter[] }) {
             <Select
               key={name}
               label={label}
-              options={[{ value: '', label: 'All' }, ...options]}
+              options={{ '': 'All', ...options }}
               value={valueOf(name)}
               onChange={value => apply({ [name]: value })}
             />
@@ -68,7 +69,7 @@ export function FilterForm({ filters }: { filters: readonly Filter[] }) {
             />
           )
         )}
-        <div className={styles.buttons}>
+        <div className={layout.row}>
           <Button type="submit">Search</Button>
           {filters.some(({ name }) => valueOf(name)) && (
             <Button

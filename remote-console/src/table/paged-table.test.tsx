@@ -24,7 +24,7 @@ const listFruit = endpoint('GET', '/fruit/list', {
 
 const filters: readonly Filter<'name' | 'color'>[] = [
   { name: 'name', label: 'Name' },
-  { name: 'color', label: 'Color', options: [{ value: 'red', label: 'Red' }] }
+  { name: 'color', label: 'Color', options: { red: 'Red' } }
 ]
 
 function FruitScreen() {

@@ -10,7 +10,7 @@ import { useAction } from '../frame/use-action.ts'
 import { InvitationLink } from './invitation-link.tsx'
 import styles from './team-screen.module.css'
 
-const options = roleNames.map(value => ({ value, label: roles[value].label }))
+const options = Object.fromEntries(roleNames.map(name => [name, roles[name].label])) as Record<Role, string>
 
 export function InviteForm() {
   const [name, setName] = useState('')

@@ -11,9 +11,9 @@ import { ChoiceList } from '@tambay/ui/choice-list'
 import { Dialog } from '@tambay/ui/dialog'
 import { useState } from 'react'
 
+import layout from '../frame/layout.module.css'
 import { useAction } from '../frame/use-action.ts'
 import { InvitationLink } from './invitation-link.tsx'
-import styles from './team-screen.module.css'
 
 const choices = roleNames.map(value => ({ value, label: roles[value].label }))
 const refetches = [listTeam.path]
@@ -49,7 +49,7 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
       }
     >
       <ChoiceList label="Role" choices={choices} value={role} onChange={setRole} />
-      <div className={styles.actions}>
+      <div className={layout.row}>
         <Button size="sm" variant="secondary" onClick={() => invite.mutate({ name })}>
           Link for a new passkey
         </Button>

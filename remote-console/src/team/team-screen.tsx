@@ -5,12 +5,12 @@ import { Badge } from '@tambay/ui/badge'
 import { useState } from 'react'
 
 import { consoleScreen } from '../frame/console-frame.tsx'
+import layout from '../frame/layout.module.css'
 import { OperationView } from '../frame/operation-view.tsx'
 import { DataTable } from '../table/data-table.tsx'
 import { rowButton } from '../table/row-button.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { MemberDialog } from './member-dialog.tsx'
-import styles from './team-screen.module.css'
 
 export const TeamScreen = consoleScreen('Team', 'team.manage', Team)
 
@@ -42,7 +42,7 @@ function Team() {
 
 function renderName({ name, is_disabled: isDisabled }: TeamMember) {
   return (
-    <span className={styles.name}>
+    <span className={layout.row}>
       {name} {isDisabled && <Badge tone="error">Locked</Badge>}
     </span>
   )
