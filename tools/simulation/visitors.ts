@@ -3,14 +3,14 @@ import { join } from 'node:path'
 
 import { noRegistry } from '@tambay/build/registry'
 import type { Registry, ReleaseEntry } from '@tambay/build/registry-schema'
-import { readLastGood, saveLastGood } from '@tambay/host/federation/last-good'
+import { readLastGood, saveLastGood } from '@tambay/host/federation/fallback/last-good'
 import {
   fallbacksOf,
   mountFirstWorking,
   type ReleaseSources
-} from '@tambay/host/federation/mount-first-working'
+} from '@tambay/host/federation/fallback/mount-first-working'
+import { refuseIncompatible } from '@tambay/host/federation/fallback/refuse-incompatible'
 import { parseRegistry } from '@tambay/host/federation/parse-registry'
-import { refuseIncompatible } from '@tambay/host/federation/refuse-incompatible'
 import type { Random } from '@tambay/testing/random'
 
 import { followRegistry } from '../renderer/trusted/accepted-registry.ts'

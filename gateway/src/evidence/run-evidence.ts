@@ -13,9 +13,8 @@ import { exportBooks } from './export-books.ts'
 import { createKey, publicKeyOf, readPrivateKey, readPublicKey } from './keys.ts'
 import { sealBooks } from './seal-books.ts'
 import { openStore, readEvidenceSettings } from './settings.ts'
-import { describeVerdict } from './verify/describe-verdict.ts'
 import { nameOfSeal } from './verify/sealed-index.ts'
-import { verifyBooks } from './verify/verify-books.ts'
+import { verifyBooks, type Verdict } from './verify/verify-books.ts'
 
 interface Result {
   text: string
@@ -124,4 +123,21 @@ async function withBooks<T>(environment: NodeJS.ProcessEnv, work: (booksDb: Db) 
   } finally {
     await pool.end()
   }
+}
+
+const shownFaults = 100
+
+function describeVerdict({ faults, last, restores, postings, actions, unsealed }: Verdict): string {
+  if (!last && faults.length === 0) return 'The store has no seals, so there is nothing to compare with.'
+  const restored = restores.map(
+    seal =>
+      `${nameOfSeal(seal)}: a restore took back ${seal.lost?.postings} sealed postings and ${seal.lost?.actions} actions. Reason: ${seal.lost?.reason}`
+  )
+  const found = faults.slice(0, shownFaults)
+  if (faults.length > found.length) found.push(`… and ${faults.length - found.length} more.`)
+  const verdict =
+    faults.length === 0 && last
+      ? `Books verified up to ${nameOfSeal(last)}: ${postings} postings and ${actions} actions, none changed. ${unsealed} postings are newer.`
+      : `NOT VERIFIED: ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}.`
+  return [...restored, ...found, verdict].join('\n')
 }

@@ -7,9 +7,9 @@ import * as runtimeCore from '@module-federation/runtime-core'
 import federation from '@module-federation/webpack-bundler-runtime'
 import type { RouteObject } from '@tambay/client/router'
 
+import { UnusableReleaseError } from './fallback/unusable-release-error.ts'
 import { retryDownload } from './retry-download.ts'
 import { singletons } from './singletons.virtual.js'
-import { UnusableReleaseError } from './unusable-release-error.ts'
 
 export interface Entry {
   container: string

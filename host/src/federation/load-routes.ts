@@ -11,15 +11,15 @@ import {
   hasFailedReleases,
   isFailedRelease,
   isHungRelease
-} from './failed-releases.ts'
+} from './fallback/failed-releases.ts'
+import { readLastGood, saveLastGood } from './fallback/last-good.ts'
+import { fallbacksOf, mountFirstWorking } from './fallback/mount-first-working.ts'
+import { refuseIncompatible } from './fallback/refuse-incompatible.ts'
+import { settleRelease, startRelease, takeHungReleases } from './fallback/starting-releases.ts'
+import { UnusableReleaseError } from './fallback/unusable-release-error.ts'
 import { markLoaded } from './is-outdated.ts'
-import { readLastGood, saveLastGood } from './last-good.ts'
 import { loadInstance } from './load-instance.ts'
-import { fallbacksOf, mountFirstWorking } from './mount-first-working.ts'
-import { refuseIncompatible } from './refuse-incompatible.ts'
 import { deployedRelease, hostVersion, origins, rereadRegistry } from './registry.ts'
-import { settleRelease, startRelease, takeHungReleases } from './starting-releases.ts'
-import { UnusableReleaseError } from './unusable-release-error.ts'
 import { withTimeout } from './with-timeout.ts'
 
 /** While the user waits for a page, a registry that hangs must not take the time of the fallbacks. */

@@ -3,8 +3,10 @@ import type { UserInfo } from '@tambay/contracts/user'
 import { Avatar } from '@tambay/ui/avatar'
 import { CardLink } from '@tambay/ui/card'
 import { ForSignedInUser } from '@tambay/ui/for-signed-in-user'
+import { lazyWithRetry } from '@tambay/ui/lazy-with-retry'
 import { Page } from '@tambay/ui/page'
 import { Section } from '@tambay/ui/section'
+import { Sheet } from '@tambay/ui/sheet'
 import {
   Ban,
   Bell,
@@ -24,7 +26,6 @@ import { MenuRow } from '../menu/menu-row.tsx'
 import { Menu } from '../menu/menu.tsx'
 import { BlockedSheet } from './blocked/blocked-sheet.tsx'
 import { LogOutButton } from './log-out-button.tsx'
-import { NotificationSheet } from './notifications/notification-sheet.tsx'
 import { PrivacySheet } from './privacy/privacy-sheet.tsx'
 import styles from './setting-screen.module.css'
 
@@ -110,5 +111,22 @@ function PersonCard({ info }: { info: UserInfo }) {
       </div>
       <ChevronRight aria-hidden="true" className={styles.arrow} />
     </CardLink>
+  )
+}
+
+const NotificationSettings = lazyWithRetry(
+  async () =>
+    (
+      await import(
+        /* webpackChunkName: "notification-settings" */ './notifications/notification-settings.tsx'
+      )
+    ).NotificationSettings
+)
+
+function NotificationSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title="Notifications" isTall>
+      <NotificationSettings />
+    </Sheet>
   )
 }

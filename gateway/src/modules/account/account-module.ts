@@ -1,12 +1,15 @@
+import { getMyData } from '@tambay/contracts/my-data'
+
 import { deleteOldSessions } from '#identity/sessions/delete-old-sessions.ts'
 import { closeEndedConnections } from '#identity/sessions/live-sessions.ts'
 import type { App } from '#platform/http/app-type.ts'
+import { route } from '#platform/http/route.ts'
 import { repeat } from '#platform/jobs/repeat.ts'
 import { whileApart } from '#platform/realtime/while-apart.ts'
 import type { AccountNeeds } from './account-needs.ts'
 import { addressRoutes } from './address/address-routes.ts'
 import { deleteRoutes } from './close/delete-routes.ts'
-import { dataRoutes } from './data/data-routes.ts'
+import { readPersonalData, rowsPerPage } from './data/read-personal-data.ts'
 import { sessionRoutes } from './devices/session-routes.ts'
 import { eraseClosedAccounts } from './erasure/erase-closed-accounts.ts'
 import { passwordRoutes } from './password/password-routes.ts'
@@ -27,4 +30,11 @@ export function accountModule(app: App, deps: AccountNeeds): void {
   repeat(app, 'erase closed accounts', eraseEveryMs, () => eraseClosedAccounts(deps))
   repeat(app, 'close ended connections', closeEveryMs, () => closeEndedConnections(deps))
   whileApart(app, deps.realtime, 'close ended connections', () => closeEndedConnections(deps))
+}
+
+function dataRoutes(app: App, { db, personalData }: AccountNeeds): void {
+  route(app, getMyData, async ({ user, query: { section, page } }) => {
+    const rows = await readPersonalData(db, personalData[section], { userId: user.id, page })
+    return { rows, next_page: rows.length === rowsPerPage ? page + 1 : null }
+  })
 }

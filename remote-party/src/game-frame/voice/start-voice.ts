@@ -1,3 +1,4 @@
+import { subscribe } from '@tambay/client/api/realtime'
 import type { Party } from '@tambay/contracts/party'
 import { atom, type ReadableAtom, readonlyType } from 'nanostores'
 
@@ -6,7 +7,6 @@ import { connectVoice } from './connection/connect-voice.ts'
 import { followOwnMember } from './follow-own-member.ts'
 import { createHeardMembers } from './heard-members.ts'
 import { createMicControl } from './mic-control.ts'
-import { createSpeakingMembers } from './speaking-members.ts'
 import { $volumes, type VoiceClient } from './voice-types.ts'
 
 export interface VoiceOptions {
@@ -65,5 +65,22 @@ export function startVoice({ partyId, $party, myId }: VoiceOptions): VoiceClient
       link.close()
       players.close()
     }
+  }
+}
+
+/** Who is speaking now, as the gateway or the engine reports it. */
+function createSpeakingMembers(partyId: string) {
+  const $speaking = atom<ReadonlySet<string>>(new Set())
+  const stop = subscribe('speaking', ({ party_id: id, member_id: memberId, is_speaking: isSpeaking }) => {
+    if (id !== partyId) return
+    const speaking = new Set($speaking.get())
+    if (isSpeaking) speaking.add(memberId)
+    else speaking.delete(memberId)
+    $speaking.set(speaking)
+  })
+  return {
+    $speaking: readonlyType($speaking),
+    set: (memberIds: Iterable<string>) => $speaking.set(new Set(memberIds)),
+    stop
   }
 }

@@ -14,6 +14,7 @@ import {
 } from '@tambay/contracts/club-nights'
 import { listGames } from '@tambay/contracts/party'
 import * as z from '@tambay/contracts/schema'
+import { manilaDate } from '@tambay/format/time'
 import { FormError } from '@tambay/forms/form-error'
 import { showRefusal } from '@tambay/forms/show-refusal'
 import { useAttempt } from '@tambay/forms/use-attempt'
@@ -25,7 +26,6 @@ import { TextField } from '@tambay/ui/text-field'
 import { Controller, useForm } from 'react-hook-form'
 
 import styles from '../form/club-fields.module.css'
-import { fromManilaInput, tomorrowEvening, toManilaInput } from './manila-input.ts'
 
 const Draft = z.object({
   name: NightName,
@@ -130,3 +130,13 @@ export function NightForm({ clubId, night, onSaved, onCallOff }: NightFormProps)
     </form>
   )
 }
+
+const dayMs = 86_400_000
+
+/** Seconds since 1970 of the value of a `datetime-local` field, which is in Manila's time. */
+const fromManilaInput = (value: string): number => Date.parse(`${value}:00+08:00`) / 1000
+
+const toManilaInput = (seconds: number): string =>
+  new Date((seconds + 8 * 3600) * 1000).toISOString().slice(0, 16)
+
+const tomorrowEvening = (now = Date.now()): string => `${manilaDate(now + dayMs)}T20:00`

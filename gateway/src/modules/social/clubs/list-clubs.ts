@@ -11,7 +11,7 @@ import type { Db } from '#platform/database/db.ts'
 import { CountKey, IdKey, keyset } from '#platform/http/paging.ts'
 import { findClubs, hasMember, memberCount } from './find-clubs.ts'
 import { canManage } from './lock-club.ts'
-import { countRequestsOf } from './members.ts'
+import { countRequestsOf } from './members/members.ts'
 import { club, clubMember } from './tables.ts'
 
 /**

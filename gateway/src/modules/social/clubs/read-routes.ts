@@ -19,7 +19,7 @@ import type { SocialNeeds } from '../social-needs.ts'
 import { requireClub, requireReadableClub } from './find-clubs.ts'
 import { readClubs, readSuggestedClubs } from './list-clubs.ts'
 import { canManage, countPosts } from './lock-club.ts'
-import { countRequests, findOfferedTo, readMembers, readRequests } from './members.ts'
+import { countRequests, findOfferedTo, readMembers, readRequests } from './members/members.ts'
 import { clubMember } from './tables.ts'
 
 const firstParties = 5

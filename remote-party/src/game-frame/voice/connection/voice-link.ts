@@ -1,12 +1,13 @@
 import { ApiError } from '@tambay/client/api/api-error'
 import { request } from '@tambay/client/api/realtime'
 import { refusals } from '@tambay/contracts/errors'
+import type { VoiceJoined } from '@tambay/contracts/voice'
 import { atom, readonlyType } from 'nanostores'
 
+import { openEmbeddedSession } from '../embedded-session.ts'
 import type { VoiceSession, VoiceSessionListener } from '../voice-session.ts'
 import { $isVoiceOff, isVoiceSupported } from '../voice-support.ts'
 import type { VoiceConnection } from '../voice-types.ts'
-import { openVoiceSession } from './open-voice-session.ts'
 
 const firstRetryMs = 500
 const longestRetryMs = 8000
@@ -99,4 +100,17 @@ export function createVoiceLink({ partyId, onTrack, onSpeaking, onSession }: Voi
       rejoin()
     }
   }
+}
+
+async function openVoiceSession(
+  partyId: string,
+  joined: VoiceJoined,
+  listener: VoiceSessionListener
+): Promise<VoiceSession> {
+  const { engine } = joined
+  if (engine.kind === 'livekit') {
+    const { openLiveKitSession } = await import('../livekit-session.ts')
+    return openLiveKitSession({ partyId, joined, ...engine }, listener)
+  }
+  return openEmbeddedSession({ partyId, joined, offer: engine.offer }, listener)
 }

@@ -6,11 +6,11 @@ import { transact } from '#platform/database/transact.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
-import type { SocialNeeds } from '../social-needs.ts'
-import type { ClubLimits } from './club-limits.ts'
-import { countMembers, isRow, lockClubAsOfficer, lockClubAsOwner, readRole } from './lock-club.ts'
+import type { SocialNeeds } from '../../social-needs.ts'
+import type { ClubLimits } from '../club-limits.ts'
+import { countMembers, isRow, lockClubAsOfficer, lockClubAsOwner, readRole } from '../lock-club.ts'
+import { clubMember, clubRemoval, clubRequest } from '../tables.ts'
 import { countRequests } from './members.ts'
-import { clubMember, clubRemoval, clubRequest } from './tables.ts'
 
 export function roleRoutes(app: App, { db, clock }: SocialNeeds, limits: ClubLimits): void {
   route(app, answerClubRequest, async ({ body, user, refuse }) => {

@@ -5,7 +5,7 @@ const mounted: string[] = []
 const reports: unknown[] = []
 const dayMs = 24 * 60 * 60_000
 
-vi.mock('./load-instance.ts', () => ({
+vi.mock('../load-instance.ts', () => ({
   loadInstance: async () => ({
     mountRoutes: async ({ container }: { container: string }) => {
       mounted.push(container)
@@ -13,7 +13,7 @@ vi.mock('./load-instance.ts', () => ({
     }
   })
 }))
-vi.mock('../health-reports/report-failure.ts', () => ({
+vi.mock('../../health-reports/report-failure.ts', () => ({
   reportFailure: async (failure: unknown) => void reports.push(failure)
 }))
 
@@ -29,8 +29,8 @@ beforeEach(() => {
 async function openParty(earlier = ['v1']): Promise<string[]> {
   vi.resetModules()
   mounted.length = 0
-  const { loadRoutes } = await import('./load-routes.ts')
-  const { $registry, rereadRegistry } = await import('./registry.ts')
+  const { loadRoutes } = await import('../load-routes.ts')
+  const { $registry, rereadRegistry } = await import('../registry.ts')
   const initial = $registry.get()
   const { party } = initial.remotes
   if (!party) throw new Error('party is not deployed')

@@ -17,9 +17,9 @@ import type { TestPerson } from '#testing/create-test-app.ts'
 import { closeNow } from '#testing/modules/account.ts'
 import { readClubRows, seedClub } from '#testing/modules/clubs.ts'
 import { newPeople, startApp } from '#testing/start-app.ts'
-import { post } from '../tables.ts'
+import { post } from '../../tables.ts'
+import { club } from '../tables.ts'
 import { eraseClubs } from './pass-on-clubs.ts'
-import { club } from './tables.ts'
 
 let clubId: string
 const app = await startApp()

@@ -5,9 +5,9 @@ import { users } from '#identity/users/tables.ts'
 import { longAgo } from '#modules/media/pictures.ts'
 import { isUnblocked } from '#modules/people/visibility.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { eraseNights } from '../nights/erase-nights.ts'
-import { deleteClub } from './delete-club.ts'
-import { club, clubMember, clubRemoval, clubRequest } from './tables.ts'
+import { clubNight, clubNightGuest } from '../../nights/tables.ts'
+import { deleteClub } from '../delete-club.ts'
+import { club, clubMember, clubRemoval, clubRequest } from '../tables.ts'
 
 export async function eraseClubs(tx: Tx, userId: string): Promise<void> {
   // The lock keeps members from joining or leaving until the club has a new owner or is deleted.
@@ -18,7 +18,8 @@ export async function eraseClubs(tx: Tx, userId: string): Promise<void> {
     .orderBy(asc(club.id))
     .for('update')
   for (const { id } of owned) await passOn(tx, id, userId)
-  await eraseNights(tx, userId)
+  await tx.delete(clubNightGuest).where(eq(clubNightGuest.userId, userId))
+  await tx.delete(clubNight).where(eq(clubNight.organizerId, userId))
   for (const table of [clubMember, clubRequest, clubRemoval])
     await tx.delete(table).where(eq(table.userId, userId))
 }

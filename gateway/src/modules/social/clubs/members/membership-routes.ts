@@ -3,10 +3,10 @@ import { joinClub, leaveClub } from '@tambay/contracts/clubs'
 import { afterCommit, transact } from '#platform/database/transact.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
-import type { SocialNeeds } from '../social-needs.ts'
-import type { ClubLimits } from './club-limits.ts'
-import { countMembers, findOfficers, isRow, lockClub } from './lock-club.ts'
-import { clubMember, clubRemoval, clubRequest } from './tables.ts'
+import type { SocialNeeds } from '../../social-needs.ts'
+import type { ClubLimits } from '../club-limits.ts'
+import { countMembers, findOfficers, isRow, lockClub } from '../lock-club.ts'
+import { clubMember, clubRemoval, clubRequest } from '../tables.ts'
 
 export function membershipRoutes(
   app: App,

@@ -11,7 +11,7 @@ import { isVisiblePerson } from '#modules/people/visibility.ts'
 import type { Db } from '#platform/database/db.ts'
 import { IdKey, keyset, TimeKey } from '#platform/http/paging.ts'
 import { toTimestamp } from '#platform/time/clock.ts'
-import { clubMember, clubRequest } from './tables.ts'
+import { clubMember, clubRequest } from '../tables.ts'
 
 const ranks = ['owner', 'officer', 'member'] as const
 

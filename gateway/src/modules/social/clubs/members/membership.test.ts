@@ -6,8 +6,8 @@ import { transact } from '#platform/database/transact.ts'
 import type { TestPerson } from '#testing/create-test-app.ts'
 import { seedClub } from '#testing/modules/clubs.ts'
 import { startApp } from '#testing/start-app.ts'
+import { club, clubMember } from '../tables.ts'
 import { eraseClubs } from './pass-on-clubs.ts'
-import { club, clubMember } from './tables.ts'
 
 let clubId: string
 const app = await startApp()

@@ -7,13 +7,13 @@ import { afterCommit, transact } from '#platform/database/transact.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
-import type { SocialNeeds } from '../social-needs.ts'
-import type { ClubLimits } from './club-limits.ts'
-import { requireClub } from './find-clubs.ts'
-import { isRow, lockClub, lockClubAsOwner, lockOwner } from './lock-club.ts'
+import type { SocialNeeds } from '../../social-needs.ts'
+import type { ClubLimits } from '../club-limits.ts'
+import { requireClub } from '../find-clubs.ts'
+import { isRow, lockClub, lockClubAsOwner, lockOwner } from '../lock-club.ts'
+import { club, clubMember } from '../tables.ts'
 import { changeOwner, withdrawOffer } from './pass-on-clubs.ts'
 import { requireMember } from './role-routes.ts'
-import { club, clubMember } from './tables.ts'
 
 export function transferRoutes(app: App, { db, notifications }: SocialNeeds, limits: ClubLimits): void {
   route(app, transferClub, async ({ body, user, refuse }) => {
