@@ -9,7 +9,7 @@ const page = (path: string, load: () => Promise<ComponentType>): AppRoute => ({
 })
 
 export const routes: AppRoute[] = [
-  page('', async () => (await import('./frame/first-area.tsx')).FirstArea),
+  page('', async () => (await import('./frame/console-frame.tsx')).FirstArea),
   page('/reports', async () => (await import('./areas/reports-screen.tsx')).ReportsScreen),
   page('/pictures', async () => (await import('./areas/pictures-screen.tsx')).PicturesScreen),
   page('/appeals', async () => (await import('./areas/appeals-screen.tsx')).AppealsScreen),

@@ -1,4 +1,4 @@
-import { NavLink } from '@tambay/client/router'
+import { Navigate, NavLink } from '@tambay/client/router'
 import { type Permission, roles } from '@tambay/contracts/operator/permissions'
 import { endOperatorSession } from '@tambay/contracts/operator/session'
 import { Button } from '@tambay/ui/button'
@@ -53,8 +53,13 @@ export function consoleScreen(
   }
 }
 
+/** Leads to the first area that the operator may see. */
+export const FirstArea = consoleScreen('Console', undefined, () => (
+  <Navigate to={`/console/${useAreas()[0]?.path ?? 'account'}`} replace />
+))
+
 /** The areas that the operator may see. */
-export function useAreas() {
+function useAreas() {
   const { may } = useOperator()
   return areas.filter(({ permission }) => permission === undefined || may(permission))
 }

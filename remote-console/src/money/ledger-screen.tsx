@@ -2,7 +2,6 @@ import { listOf } from '@tambay/client/data/operations'
 import { useInfiniteQuery } from '@tambay/client/query'
 import { useSearchParams } from '@tambay/client/router'
 import { type LedgerEntry, PostingKind, searchLedger } from '@tambay/contracts/operator/ledger'
-import { formatSignedCoins } from '@tambay/format/coins'
 import { formatDateTime } from '@tambay/format/time'
 import { Badge } from '@tambay/ui/badge'
 
@@ -10,8 +9,8 @@ import { consoleScreen } from '../frame/console-frame.tsx'
 import { type Filter, FilterForm, useFilters } from '../table/filter-form.tsx'
 import { PagedTable } from '../table/paged-table.tsx'
 import styles from './money.module.css'
-import { PostingLink, PostingView } from './posting-view.tsx'
-import { kindWords, unitOf } from './words.ts'
+import { PostingLink, PostingView, renderAmount } from './posting-view.tsx'
+import { kindWords } from './words.ts'
 
 const filters: readonly Filter<'account' | 'kind' | 'since' | 'until' | 'min' | 'max'>[] = [
   { name: 'account', label: 'Person or account' },
@@ -65,10 +64,6 @@ function Ledger() {
 
 function renderTime({ posting_id: id, created_at: createdAt }: LedgerEntry) {
   return <PostingLink id={id}>{formatDateTime(createdAt)}</PostingLink>
-}
-
-function renderAmount({ amount, currency }: LedgerEntry) {
-  return <span className={styles.number}>{`${formatSignedCoins(amount)} ${unitOf(amount, currency)}`}</span>
 }
 
 function renderKind({ kind, is_reversed: isReversed }: LedgerEntry) {

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from '@tambay/client/router'
 import {
   getPosting,
+  type LedgerEntry,
   type PostingDetail,
   type PostingKind,
   reversePosting,
@@ -56,9 +57,7 @@ function Posting({ posting }: { posting: PostingDetail }) {
         {sides.map(side => (
           <li key={`${side.account} ${side.currency}`}>
             <strong>{side.username ?? side.account}</strong>
-            <span
-              className={styles.number}
-            >{`${formatSignedCoins(side.amount)} ${unitOf(side.amount, side.currency)}`}</span>
+            {renderAmount(side)}
             <span className={layout.muted}>{side.account}</span>
             <span className={layout.muted}>then {formatCoins(side.balance_after)}</span>
           </li>
@@ -70,6 +69,10 @@ function Posting({ posting }: { posting: PostingDetail }) {
     </>
   )
 }
+
+export const renderAmount = ({ amount, currency }: Pick<LedgerEntry, 'amount' | 'currency'>) => (
+  <span className={styles.number}>{`${formatSignedCoins(amount)} ${unitOf(amount, currency)}`}</span>
+)
 
 function Reversal({ posting: { id, reversal, proposal } }: { posting: PostingDetail }) {
   const { may } = useOperator()

@@ -9,8 +9,7 @@ import { useAction } from '../frame/use-action.ts'
 import { useOperator } from '../frame/use-operator.ts'
 import { DecisionReasonForm, type DecisionReasonFormProps } from './decision-reason-form.tsx'
 import { type Decision, useArea } from './queue-area.ts'
-import { Shortcut } from './shortcut.tsx'
-import { useShortcuts } from './use-shortcuts.ts'
+import { Shortcut, useShortcuts } from './shortcuts.tsx'
 
 interface DecisionFormProps {
   item: QueueDetail

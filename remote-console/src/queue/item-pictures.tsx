@@ -7,8 +7,7 @@ import { useState } from 'react'
 
 import layout from '../frame/layout.module.css'
 import styles from './item-pictures.module.css'
-import { Shortcut } from './shortcut.tsx'
-import { useShortcuts } from './use-shortcuts.ts'
+import { Shortcut, useShortcuts } from './shortcuts.tsx'
 
 interface PicturesProps {
   operation: PictureOperation

@@ -7,8 +7,7 @@ import { useAction } from '../frame/use-action.ts'
 import { useOperator } from '../frame/use-operator.ts'
 import styles from './item-view.module.css'
 import { useArea } from './queue-area.ts'
-import { Shortcut } from './shortcut.tsx'
-import { useShortcuts } from './use-shortcuts.ts'
+import { Shortcut, useShortcuts } from './shortcuts.tsx'
 
 /** Who works on the item or has decided it. Asked again every few seconds, so a second operator sees it at once. */
 export function ItemState({ item }: { item: QueueDetail }) {

@@ -7,13 +7,12 @@ import { Skeleton } from '@tambay/ui/skeleton'
 
 import { consoleScreen } from '../frame/console-frame.tsx'
 import layout from '../frame/layout.module.css'
-import { useLiveQuery } from '../frame/use-live-query.ts'
+import { useLiveQuery } from '../frame/operation-view.tsx'
 import { ItemList } from './item-list.tsx'
 import { ItemView } from './item-view.tsx'
 import { AreaContext, type QueueArea, useArea } from './queue-area.ts'
 import styles from './queue-screen.module.css'
-import { Shortcut } from './shortcut.tsx'
-import { useShortcuts } from './use-shortcuts.ts'
+import { Shortcut, useShortcuts } from './shortcuts.tsx'
 
 export const queueScreen = (area: QueueArea) =>
   consoleScreen(area.title, area.read, () => (

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
+import styles from './shortcuts.module.css'
+
 /** Single keys that work unless the operator types into a field or a dialog is open. */
 export function useShortcuts(shortcuts: Record<string, (() => void) | undefined>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -17,4 +19,12 @@ export function useShortcuts(shortcuts: Record<string, (() => void) | undefined>
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)
   }, [])
+}
+
+export function Shortcut({ keys }: { keys: string }) {
+  return (
+    <kbd aria-hidden="true" className={styles.key}>
+      {keys}
+    </kbd>
+  )
 }
