@@ -2,40 +2,20 @@ import { type Club, getClub, listClubs } from '@tambay/contracts/clubs'
 import { loginByAccount, loginByTel, register } from '@tambay/contracts/sign-in'
 import { getUserById, getUserInfo } from '@tambay/contracts/user'
 import { and, eq } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { users } from '#identity/users/tables.ts'
 import { move } from '#ledger/posting/posting.ts'
 import { account, entry, tx as posting } from '#ledger/tables.ts'
 import { assertSound } from '#testing/assert-sound.ts'
-import type { TestPerson } from '#testing/create-test-app.ts'
-import { closeNow } from '#testing/modules/account.ts'
+import { startErasures } from '#testing/modules/erasures.ts'
 import { ownerOf, registrationOf, sendRegistration } from '#testing/modules/login.ts'
 import { getCode } from '#testing/modules/verification-codes.ts'
 import { proveHuman } from '#testing/prove-human.ts'
-import { type SeededIdentity, seedAccountHistory } from '#testing/seed-account-history.ts'
-import { startApp } from '#testing/start-app.ts'
+import { seedAccountHistory } from '#testing/seed-account-history.ts'
 import { eraseClosedAccounts } from './erase-closed-accounts.ts'
 
-const day = 86_400_000
-
-let friend: TestPerson
-let life: SeededIdentity
-let number = 0
-const app = await startApp({ HUMAN_WORK: 3 })
-beforeEach(async () => {
-  number++
-  friend = await app.signUp(`friend${suffix()}`)
-  const word = `zyxanne${suffix()}`
-  life = { word, tel: `+639178123${suffix()}0`, email: `${word}@mail.example` }
-  app.clock.advance(day)
-})
-
-const suffix = () => String(number).padStart(2, '0')
-const rowOf = async (id: string) => (await app.db.select().from(users).where(eq(users.id, id)))[0]
+const { app, friend, life, rowOf, close } = await startErasures()
 const erase = () => eraseClosedAccounts(app)
-
-const close = (person: { id: string }) => closeNow(app, person)
 
 test('replaces the profile with placeholders and keeps the account closed', async () => {
   const ann = await seedAccountHistory(app, life, friend)

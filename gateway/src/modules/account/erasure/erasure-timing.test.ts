@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { users } from '#identity/users/tables.ts'
 import { move } from '#ledger/posting/posting.ts'
@@ -7,34 +7,15 @@ import { account, tx as posting } from '#ledger/tables.ts'
 import { beginSession } from '#modules/login/log-in/begin-session.ts'
 import { transact } from '#platform/database/transact.ts'
 import { asOwner, blockedBackend } from '#testing/blocked-backend.ts'
-import type { TestPerson } from '#testing/create-test-app.ts'
 import { findReferences, findTraces } from '#testing/find-traces.ts'
-import { closeNow } from '#testing/modules/account.ts'
+import { startErasures } from '#testing/modules/erasures.ts'
 import { type SeededIdentity, seedAccountHistory } from '#testing/seed-account-history.ts'
-import { startApp } from '#testing/start-app.ts'
 import { eraseClosedAccounts } from './erase-closed-accounts.ts'
 
-const day = 86_400_000
-
-let friend: TestPerson
-let life: SeededIdentity
-let number = 0
-const app = await startApp({ HUMAN_WORK: 3 })
-beforeEach(async () => {
-  number++
-  friend = await app.signUp(`friend${suffix()}`)
-  const word = `zyxanne${suffix()}`
-  life = { word, tel: `+639178123${suffix()}0`, email: `${word}@mail.example` }
-  app.clock.advance(day)
-})
-
-const suffix = () => String(number).padStart(2, '0')
+const { app, friend, life, rowOf, close } = await startErasures()
 const tracesOf = ({ word, tel, email }: SeededIdentity) => findTraces(app.db, [word, tel, email])
-const rowOf = async (id: string) => (await app.db.select().from(users).where(eq(users.id, id)))[0]
 const erase = () => eraseClosedAccounts(app)
 const request = { headers: {} } as Parameters<typeof beginSession>[3]
-
-const close = (person: { id: string }) => closeNow(app, person)
 
 describe('erasure waits', () => {
   test('erases no account before its grace period is over', async () => {

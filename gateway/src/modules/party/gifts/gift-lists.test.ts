@@ -1,30 +1,13 @@
 import { blockUser } from '@tambay/contracts/block'
-import { joinParty } from '@tambay/contracts/party'
-import { listGifts, listGiven, sendGift } from '@tambay/contracts/room/gifts'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { listGifts, listGiven } from '@tambay/contracts/room/gifts'
+import { describe, expect, test } from 'vitest'
 
-import type { TestPerson } from '#testing/create-test-app.ts'
-import { openParty } from '#testing/modules/party.ts'
-import { newPeople, startApp } from '#testing/start-app.ts'
+import { startGiftRoom } from '#testing/modules/gifts.ts'
 
-let party: string
-const app = await startApp()
-const { ann, bob } = newPeople(app, 'ann', 'bob')
-beforeEach(async () => {
-  app.config.DIAMOND_COINS = 2
-  party = (await openParty(ann)).id
-  await bob.call(joinParty, { party_id: party })
-})
+const { app, ann, bob, room, addPerson, give: send } = await startGiftRoom()
 
 async function give(giftId: string, amount = 1): Promise<void> {
-  const body = { party_id: party, recipient_id: ann.id, gift_id: giftId, count: amount }
-  void (await bob.call(sendGift, body)).data
-}
-
-async function addPerson(): Promise<TestPerson> {
-  const person = await app.signUpNumbered('cat')
-  await person.call(joinParty, { party_id: party })
-  return person
+  void (await send({ gift_id: giftId, count: amount })).data
 }
 
 describe('the catalog', () => {
@@ -54,7 +37,7 @@ describe('the list of gifts in a party', () => {
     const counts: number[] = []
     let cursor: string | undefined
     do {
-      const query = { party_id: party, limit: 3, ...(cursor !== undefined && { cursor }) }
+      const query = { party_id: room.id, limit: 3, ...(cursor !== undefined && { cursor }) }
       const { items, next_cursor } = (await ann.call(listGiven, query)).data
       counts.push(...items.map(item => item.count))
       cursor = next_cursor ?? undefined
@@ -67,7 +50,7 @@ describe('the list of gifts in a party', () => {
     await give('taho')
     const cat = await addPerson()
     await cat.call(blockUser, { user_id: bob.id })
-    expect((await cat.call(listGiven, { party_id: party })).data.items).toEqual([])
-    expect((await ann.call(listGiven, { party_id: party })).data.items).toHaveLength(1)
+    expect((await cat.call(listGiven, { party_id: room.id })).data.items).toEqual([])
+    expect((await ann.call(listGiven, { party_id: room.id })).data.items).toHaveLength(1)
   })
 })

@@ -1,49 +1,24 @@
 import { randomUUID } from 'node:crypto'
 
-import type { InputOf } from '@tambay/contracts/endpoint'
-import { joinParty, leaveParty } from '@tambay/contracts/party'
-import { sendGift } from '@tambay/contracts/room/gifts'
+import { leaveParty } from '@tambay/contracts/party'
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { transact } from '#platform/database/transact.ts'
 import { blockedBackend } from '#testing/blocked-backend.ts'
-import type { TestPerson } from '#testing/create-test-app.ts'
-import { openParty } from '#testing/modules/party.ts'
-import { newPeople, startApp } from '#testing/start-app.ts'
+import { startGiftRoom } from '#testing/modules/gifts.ts'
 import { lockParties } from '../rooms/lock-parties.ts'
 import { partyMember } from '../tables.ts'
 
-let party: string
-const app = await startApp()
-const { ann, bob } = newPeople(app, 'ann', 'bob')
-beforeEach(async () => {
-  app.config.DIAMOND_COINS = 2
-  party = (await openParty(ann)).id
-  await bob.call(joinParty, { party_id: party })
-})
-
-type Draft = Partial<Record<keyof InputOf<typeof sendGift>, unknown>>
-const give = (fields: Draft = {}, by = bob, key: string = randomUUID()) =>
-  by.call(
-    sendGift,
-    { party_id: party, recipient_id: ann.id, gift_id: 'halo-halo', count: 1, ...fields } as never,
-    { 'idempotency-key': key }
-  )
+const { app, ann, bob, room, give, addPerson } = await startGiftRoom()
 const wallets = async () => [await bob.coins(), await ann.diamonds()]
-
-async function addPerson(): Promise<TestPerson> {
-  const person = await app.signUpNumbered('cat')
-  await person.call(joinParty, { party_id: party })
-  return person
-}
 
 describe('a repeated idempotency key', () => {
   test('pays once and returns the first response, even if the recipient left and the rate changed', async () => {
     const key = randomUUID()
     const cat = await addPerson()
     const first = (await give({ recipient_id: cat.id }, bob, key)).data
-    await cat.call(leaveParty, { party_id: party })
+    await cat.call(leaveParty, { party_id: room.id })
     app.config.DIAMOND_COINS = 7
     expect((await give({ recipient_id: cat.id }, bob, key)).data).toEqual(first)
     expect([await bob.coins(), await cat.diamonds()]).toEqual([2950, 15])
@@ -81,7 +56,7 @@ describe('races', () => {
   test('a gift to a member who is leaving waits and is then refused', async () => {
     const cat = await addPerson()
     const giving = await transact(app.db, async tx => {
-      await lockParties(tx, [party])
+      await lockParties(tx, [room.id])
       await tx.delete(partyMember).where(eq(partyMember.memberId, cat.id))
       const answer = give({ recipient_id: cat.id })
       await blockedBackend(app)

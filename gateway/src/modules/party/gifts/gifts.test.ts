@@ -1,36 +1,19 @@
 import { randomUUID } from 'node:crypto'
 
 import { blockUser } from '@tambay/contracts/block'
-import type { InputOf } from '@tambay/contracts/endpoint'
 import type { Reason } from '@tambay/contracts/errors'
 import { dismissParty, joinParty, leaveParty } from '@tambay/contracts/party'
-import { sendGift } from '@tambay/contracts/room/gifts'
 import { getStatement, getTransaction, listTransactions } from '@tambay/contracts/wallet'
 import { and, eq, like } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { users } from '#identity/users/tables.ts'
 import { account, entry, tx } from '#ledger/tables.ts'
 import type { TestPerson } from '#testing/create-test-app.ts'
-import { createGuest, openGuestRoom, openParty } from '#testing/modules/party.ts'
-import { newPeople, startApp } from '#testing/start-app.ts'
+import { type GiftDraft, startGiftRoom } from '#testing/modules/gifts.ts'
+import { createGuest, openGuestRoom } from '#testing/modules/party.ts'
 
-let party: string
-const app = await startApp()
-const { ann, bob } = newPeople(app, 'ann', 'bob')
-beforeEach(async () => {
-  app.config.DIAMOND_COINS = 2
-  party = (await openParty(ann)).id
-  await bob.call(joinParty, { party_id: party })
-})
-
-type Draft = Partial<Record<keyof InputOf<typeof sendGift>, unknown>>
-const give = (fields: Draft = {}, by = bob, key: string = randomUUID()) =>
-  by.call(
-    sendGift,
-    { party_id: party, recipient_id: ann.id, gift_id: 'halo-halo', count: 1, ...fields } as never,
-    { 'idempotency-key': key }
-  )
+const { app, ann, bob, room, give, addPerson } = await startGiftRoom()
 const wallets = async () => [await bob.coins(), await ann.diamonds()]
 const untouched = [3000, 0]
 
@@ -97,21 +80,21 @@ describe('a gift', () => {
 
   test('is announced to the party once, except to those who blocked the sender', async () => {
     const [host, blocker] = [ann, await app.signUpNumbered('dan')]
-    await blocker.call(joinParty, { party_id: party })
+    await blocker.call(joinParty, { party_id: room.id })
     await blocker.call(blockUser, { user_id: bob.id })
     const [hostSocket, blockerSocket] = [await host.connect(), await blocker.connect()]
     const blockerEvents: unknown[] = []
     blockerSocket.socket.on('party_gift', event => blockerEvents.push(event))
-    for (const socket of [hostSocket, blockerSocket]) await socket.emit('watch_party', { party_id: party })
+    for (const socket of [hostSocket, blockerSocket]) await socket.emit('watch_party', { party_id: room.id })
     const event = hostSocket.next('party_gift')
     const key = randomUUID()
     const { given } = (await give({}, bob, key)).data
-    expect(await event).toEqual({ party_id: party, gift: given })
+    expect(await event).toEqual({ party_id: room.id, gift: given })
     const second = hostSocket.next('party_gift')
     await give({}, bob, key)
     await give({ gift_id: 'taho' })
     expect((await second).gift.gift.id).toBe('taho')
-    await blockerSocket.emit('unwatch_party', { party_id: party })
+    await blockerSocket.emit('unwatch_party', { party_id: room.id })
     expect(blockerEvents).toEqual([])
   })
 
@@ -132,18 +115,12 @@ describe('a gift', () => {
 })
 
 interface RefusedGift {
-  fields?: Draft
+  fields?: GiftDraft
   key?: string
 }
 
-async function addPerson(): Promise<TestPerson> {
-  const person = await app.signUpNumbered('cat')
-  await person.call(joinParty, { party_id: party })
-  return person
-}
-
 async function leaveAs(person: TestPerson): Promise<RefusedGift> {
-  await person.call(leaveParty, { party_id: party })
+  await person.call(leaveParty, { party_id: room.id })
   return { fields: { recipient_id: person === bob ? ann.id : person.id } }
 }
 
@@ -176,7 +153,7 @@ test.each<[string, Reason, () => RefusedGift | Promise<RefusedGift>]>([
     'a gift in a party that has ended',
     'party_dismissed',
     async () => {
-      await ann.call(dismissParty, { party_id: party })
+      await ann.call(dismissParty, { party_id: room.id })
       return {}
     }
   ],
