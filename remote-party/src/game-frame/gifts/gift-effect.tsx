@@ -29,12 +29,14 @@ export function GiftEffect() {
 
 function GiftPill({ given: { sender, recipient, gift, count, coins } }: { given: GiftGiven }) {
   const { me } = useRoomView()
+  const tier = giftTier({ coins })
+  const to = `to ${recipient.id === me.id ? 'you' : recipient.nick_name}`
   return (
-    <div aria-hidden="true" data-tier={giftTier({ coins })} className={styles.effect}>
+    <div aria-hidden="true" data-tier={tier} className={styles.effect}>
       <img src={gift.picture} alt="" className={styles.picture} />
       <p className={styles.words}>
         <b>{sender.id === me.id ? 'You' : sender.nick_name}</b>
-        <span>{`to ${recipient.id === me.id ? 'you' : recipient.nick_name}`}</span>
+        <span>{tier === 'pill' ? to : `${gift.name} ${to}`}</span>
       </p>
       <span className={styles.count}>{`×${count}`}</span>
     </div>

@@ -18,7 +18,7 @@ import { useState } from 'react'
 import { useRoomView } from '../layout/room-view.ts'
 import styles from './gift-form.module.css'
 import { GiftGrid } from './gift-grid.tsx'
-import { isExpensive } from './gift-tier.ts'
+import { type GiftTier, giftTier, isExpensive } from './gift-tier.ts'
 import { RecipientPicker, useRecipients } from './recipient-picker.tsx'
 import { useSendGift } from './use-send-gift.ts'
 
@@ -63,6 +63,7 @@ function Form({ gifts, recipientId }: { gifts: readonly Gift[]; recipientId?: st
       )}
       <GiftGrid gifts={gifts} value={gift.id} onChange={setGiftId} />
       <CountPicker count={count} onChange={setCount} />
+      <p className={styles.seen}>{seenBy[giftTier({ coins: price })]}</p>
       <Shortage price={price} error={send.error} />
       <ConfirmDialog
         isOpen={isAsking && recipient !== undefined}
@@ -72,7 +73,7 @@ function Form({ gifts, recipientId }: { gifts: readonly Gift[]; recipientId?: st
         isBusy={send.isPending}
         onConfirm={give}
       >
-        {`${recipient?.nick_name ?? ''} gets ${gift.name} ×${count}.`}
+        {`${recipient?.nick_name ?? ''} gets ${gift.name}\u00a0×${count}.`}
         {coins !== undefined && coins >= price && ` You keep ${formatCoins(coins - price)} coins.`}
       </ConfirmDialog>
       <div className={styles.footer}>
@@ -83,6 +84,12 @@ function Form({ gifts, recipientId }: { gifts: readonly Gift[]; recipientId?: st
       </div>
     </div>
   )
+}
+
+const seenBy: Record<GiftTier, string> = {
+  pill: 'Everyone here sees a small note.',
+  banner: 'Everyone here sees a banner and hears a sound.',
+  full: 'Fills everyone’s screen, with a sound.'
 }
 
 function Balance() {

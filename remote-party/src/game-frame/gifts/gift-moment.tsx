@@ -38,13 +38,13 @@ export function GiftMoment({ given }: { given: GiftGiven }) {
   )
 }
 
-type Scene = 'erupt' | 'drive' | 'rain'
+type Scene = 'erupt' | 'drive' | 'sail' | 'rain'
 
 /** Gifts that an operator adds rain banderitas. */
 const scenes: Partial<Record<string, Scene>> = {
   mayon: 'erupt',
   jeepney: 'drive',
-  bangka: 'drive'
+  bangka: 'sail'
 }
 
 const pieces = 18

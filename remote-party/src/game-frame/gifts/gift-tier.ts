@@ -3,7 +3,7 @@ import type { GiftGiven } from '@tambay/contracts/room/gifts'
 export type GiftTier = 'pill' | 'banner' | 'full'
 
 const bannerCoins = 200
-const fullCoins = 2000
+const fullCoins = 1000
 
 /** How much the room sees of a gift, by what was paid for it. */
 export const giftTier = ({ coins }: Pick<GiftGiven, 'coins'>): GiftTier =>

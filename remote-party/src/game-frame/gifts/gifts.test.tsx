@@ -147,7 +147,9 @@ test('asks once before a gift over a fifth of the balance, and closes the sheet'
   await room.enter()
   await press('Send a gift')
   await choose('Cara')
+  expect(screen.getByText('Everyone here sees a small note.')).toBeTruthy()
   await choose(/^Mayon/)
+  expect(screen.getByText('Fills everyone’s screen, with a sound.')).toBeTruthy()
   await press('Send 2,500 coins')
   expect(await screen.findByRole('dialog', { name: 'Send 2,500 coins?' })).toBeTruthy()
   expect(screen.getByText('Cara gets Mayon ×1. You keep 500 coins.')).toBeTruthy()
@@ -171,15 +173,17 @@ test('shows the diamonds to the recipient, who thanks with one tap', async () =>
   expect(screen.queryByRole('button', { name: 'Salamat!' })).toBeNull()
 })
 
-test('fills the screen for a large gift, and a tap skips it', async () => {
+test('fills the screen with the gift’s own scene from 1,000 coins, and a tap skips it', async () => {
   await prepare().enter()
-  const large = { ...given, sender: ben, gift: { id: 'mayon', name: 'Mayon', picture }, coins: 2500 }
+  const large = { ...given, sender: ben, gift: { id: 'jeepney', name: 'Jeepney ride', picture }, coins: 1000 }
   realtime.tell('party_gift', { party_id: party.id, gift: large })
   realtime.tell('party_gift', {
     party_id: party.id,
     gift: { ...given, id: '2', sender: ben, recipient: cara }
   })
-  await press('Skip the gift')
+  const scene = await screen.findByRole('button', { name: 'Skip the gift' })
+  expect(scene.dataset['scene']).toBe('drive')
+  await userEvent.click(scene)
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Skip the gift' })).toBeNull())
   expect(screen.getByText('×5')).toBeTruthy()
 })

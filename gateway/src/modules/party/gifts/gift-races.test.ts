@@ -34,7 +34,7 @@ describe('a repeated idempotency key', () => {
 
 describe('races', () => {
   test('of ten concurrent gifts that each cost a third of the balance, exactly three succeed', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => give({ gift_id: 'bangka' })))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => give({ gift_id: 'jeepney' })))
     const reasons = answers.map(answer => answer.envelope.bizErrorCode ?? 'paid')
     expect(reasons.filter(reason => reason === 'paid')).toHaveLength(3)
     expect(reasons.filter(reason => reason === 'coin_balance_not_enough')).toHaveLength(7)
