@@ -5,7 +5,7 @@ import { useCountdown } from '@tambay/forms/countdown'
 import { IconButton } from '@tambay/ui/icon-button'
 import { lazyWithRetry } from '@tambay/ui/lazy-with-retry'
 import { useCloseRequest } from '@tambay/ui/use-close-request'
-import { Gift, Menu, SendHorizontal, SmilePlus, Sticker } from 'lucide-react'
+import { Gift, Menu, SendHorizontal, SmilePlus, Sticker, X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 
 import { suggestMentions } from '../chat/chat-draft.ts'
@@ -30,6 +30,7 @@ export function BottomBar({ isChatOpen, onOpenChat }: BottomBarProps) {
   const [tray, setTray] = useState<'reactions' | 'stickers'>()
   const toggle = (name: 'reactions' | 'stickers') => setTray(tray === name ? undefined : name)
   const isWriting = isChatOpen || text !== ''
+  const isReacting = tray === 'reactions' && !isWriting
   useCloseRequest(tray === (isWriting ? 'stickers' : 'reactions'), () => setTray(undefined))
 
   function submit(event: FormEvent) {
@@ -45,25 +46,28 @@ export function BottomBar({ isChatOpen, onOpenChat }: BottomBarProps) {
 
   return (
     <div className={styles.area}>
-      {tray === 'reactions' && !isWriting && <ReactionBar onReact={() => setTray(undefined)} />}
       <div className={styles.trays}>
         <DraftNotes />
         {tray === 'stickers' && isWriting && <StickerPicker layout="row" onPick={sendSticker} />}
       </div>
       <form onSubmit={submit} className={styles.bar}>
         <MicButton />
-        <input
-          aria-label="Message"
-          placeholder="Say something…"
-          dir="auto"
-          value={text}
-          maxLength={longestChatText}
-          autoComplete="off"
-          enterKeyHint="send"
-          onFocus={onOpenChat}
-          onChange={event => draft.type(event.target.value)}
-          className={styles.input}
-        />
+        {isReacting ? (
+          <ReactionBar onReact={() => setTray(undefined)} />
+        ) : (
+          <input
+            aria-label="Message"
+            placeholder="Say something…"
+            dir="auto"
+            value={text}
+            maxLength={longestChatText}
+            autoComplete="off"
+            enterKeyHint="send"
+            onFocus={onOpenChat}
+            onChange={event => draft.type(event.target.value)}
+            className={styles.input}
+          />
+        )}
         {isWriting ? (
           <>
             <IconButton
@@ -79,19 +83,19 @@ export function BottomBar({ isChatOpen, onOpenChat }: BottomBarProps) {
           </>
         ) : (
           <>
-            <IconButton
-              label="Reactions"
-              aria-expanded={tray === 'reactions'}
-              onClick={() => toggle('reactions')}
-            >
-              <SmilePlus />
+            <IconButton label="Reactions" aria-expanded={isReacting} onClick={() => toggle('reactions')}>
+              {isReacting ? <X /> : <SmilePlus />}
             </IconButton>
-            <IconButton label="Send a gift" onClick={() => openSheet({ kind: 'gift' })}>
-              <Gift />
-            </IconButton>
-            <IconButton label="Room menu" onClick={() => openSheet({ kind: 'menu' })}>
-              <Menu />
-            </IconButton>
+            {!isReacting && (
+              <>
+                <IconButton label="Send a gift" onClick={() => openSheet({ kind: 'gift' })}>
+                  <Gift />
+                </IconButton>
+                <IconButton label="Room menu" onClick={() => openSheet({ kind: 'menu' })}>
+                  <Menu />
+                </IconButton>
+              </>
+            )}
           </>
         )}
       </form>

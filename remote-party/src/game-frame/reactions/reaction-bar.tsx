@@ -3,7 +3,7 @@ import { reactionNames, reactionPicture } from '@tambay/contracts/pictures'
 import { useRoomView } from '../layout/room-view.ts'
 import styles from './reaction-bar.module.css'
 
-/** Closes after a reaction, and stays above the notices, such as somebody's request for the mic. */
+/** In place of the message field, so that it covers neither the chat nor somebody's request for the mic. */
 export function ReactionBar({ onReact }: { onReact: () => void }) {
   const { reactions } = useRoomView()
   return (
