@@ -22,11 +22,17 @@ const colors = [
 
 export const seatColor = (seat: number): string => colors[seat % colors.length] ?? '#8f7bff'
 
-export const initialOf = (nickName: string): string => [...nickName.trim()][0]?.toUpperCase() ?? '?'
+const initialOf = (nickName: string): string => [...nickName.trim()][0]?.toUpperCase() ?? '?'
+
+interface Person {
+  id: string
+  nickName: string
+  seat: number
+}
 
 /** A person's picture, or the initial until the picture has loaded. */
-export function faceOf({ id, nickName, seat }: { id: string; nickName: string; seat: number }): HTMLElement {
-  const face = element('li', 'player', initialOf(nickName))
+export function faceOf({ id, nickName, seat }: Person, tag = 'li', className = 'player'): HTMLElement {
+  const face = element(tag, className, initialOf(nickName))
   face.style.setProperty('--seat', seatColor(seat))
   const src = $avatars.get().get(id)
   if (!src) return face

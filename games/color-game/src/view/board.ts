@@ -1,5 +1,6 @@
 import { byId, element, formatCoins, symbol } from '@tambay/game-kit/page/dom'
-import { initialOf, seatColor } from '@tambay/game-kit/page/faces'
+import { $avatars, faceOf } from '@tambay/game-kit/page/faces'
+import { computed } from 'nanostores'
 
 import { type Color, colorNames, colors } from '../../rules/colors.ts'
 import { payoutOf } from '../../rules/payout.ts'
@@ -8,6 +9,9 @@ import { $mayBet, $myOrders, $othersBets, $shown, addBets } from '../table/state
 import { markOf } from './words.ts'
 
 const shownPlayers = 4
+
+/** New when a picture arrives, too. */
+const $drawnBets = computed([$othersBets, $avatars], bets => [...bets])
 
 export function showBoard(): void {
   const board = byId<HTMLFieldSetElement>('board')
@@ -40,15 +44,15 @@ function makeTile(color: Color): HTMLElement {
   })
   stack.addEventListener('animationend', () => stack.classList.remove('landed'))
 
-  $othersBets.subscribe(bets => {
+  $drawnBets.subscribe(bets => {
     const players = new Map(bets.filter(bet => bet.bets[color]).map(({ player }) => [player.id, player]))
     const isSolid = (id: string) => bets.every(bet => bet.player.id !== id || bet.isSolid)
     const shown = [...players.values()].slice(0, shownPlayers)
-    const chips = shown.map(({ id, nickName, seat }) => {
+    const chips = shown.map(player => {
+      const { id, nickName } = player
       const ofPlayer = bets.filter(bet => bet.player.id === id).map(bet => bet.bets)
       const coins = addBets(ofPlayer)[color] ?? 0
-      const chip = element('i', 'other', initialOf(nickName))
-      chip.style.setProperty('--seat', seatColor(seat))
+      const chip = faceOf(player, 'i', 'other')
       chip.dataset.isSolid = String(isSolid(id))
       chip.title = `${nickName}: ${formatCoins(coins)}`
       chip.append(element('span', 'hidden', `${nickName}, ${formatCoins(coins)} coins`))

@@ -15,7 +15,7 @@ export function showFlights(): void {
     for (let at = 0; at < coins; at += 1) fly(symbol('coin', 'coin'), byId('won'), at * staggerMs)
   })
   computed([$shown, $hasTicket], (shown, hasTicket) => shown !== undefined && hasTicket).listen(isEarned => {
-    if (isEarned) fly(element('span', 'ticket', '1'), byId('result'), 0)
+    if (isEarned) fly(element('span', 'ticket', '+1'), byId('result'), 0)
   })
 }
 

@@ -2,7 +2,7 @@ import { byId, element } from '@tambay/game-kit/page/dom'
 import { computed } from 'nanostores'
 
 import { $shown, $table } from '../table/state.ts'
-import { nameDice } from './words.ts'
+import { markOf, nameDice } from './words.ts'
 
 /** The dice of the shown throw appear only after they have stopped. */
 const $history = computed([$table, $shown], (table, shown) => {
@@ -21,6 +21,7 @@ export function showHistory(): void {
         for (const color of dice) {
           const dot = element('i', '')
           dot.dataset.color = color
+          dot.append(markOf(color))
           item.append(dot)
         }
         return item
