@@ -1,5 +1,5 @@
 import { findViolations } from '@tambay/testing/find-violations'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { createEvent, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 
@@ -26,16 +26,35 @@ test('closes with the Close button', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('follows a drag, and closes if dragged by a quarter of the sheet’s height', () => {
+/** A finger at this height after this time. */
+function touch(
+  target: HTMLElement,
+  type: 'pointerDown' | 'pointerMove' | 'pointerUp',
+  y: number,
+  ms: number
+) {
+  const event = createEvent[type](target, { clientY: y })
+  Object.defineProperty(event, 'timeStamp', { value: ms })
+  fireEvent(target, event)
+}
+
+test('follows a slow drag, and closes if dragged by a quarter of the sheet’s height', () => {
   const { sheet, handle, onClose } = show()
-  fireEvent.pointerDown(handle, { clientY: 100 })
-  fireEvent.pointerMove(handle, { clientY: 150 })
+  touch(handle, 'pointerDown', 100, 1000)
+  touch(handle, 'pointerMove', 150, 1500)
   expect(sheet.style.transform).toBe('translateY(50px)')
-  fireEvent.pointerUp(handle, { clientY: 150 })
+  touch(handle, 'pointerUp', 150, 2000)
   expect(sheet.style.transform).toBe('')
   expect(onClose).not.toHaveBeenCalled()
 
-  fireEvent.pointerDown(handle, { clientY: 100 })
-  fireEvent.pointerUp(handle, { clientY: 210 })
+  touch(handle, 'pointerDown', 100, 3000)
+  touch(handle, 'pointerUp', 210, 4000)
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('closes if thrown down, however short the way', () => {
+  const { handle, onClose } = show()
+  touch(handle, 'pointerDown', 100, 1000)
+  touch(handle, 'pointerUp', 140, 1050)
   expect(onClose).toHaveBeenCalledOnce()
 })
