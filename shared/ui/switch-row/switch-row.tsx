@@ -1,16 +1,19 @@
-import { type ComponentProps, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 
 import styles from './switch-row.module.css'
 
 export interface SwitchRowProps extends ComponentProps<'input'> {
   label: string
   hint?: string
+  /** An icon, as in list rows beside it. */
+  start?: ReactNode
 }
 
-export function SwitchRow({ label, hint, ...rest }: SwitchRowProps) {
+export function SwitchRow({ label, hint, start, ...rest }: SwitchRowProps) {
   const id = useId()
   return (
     <label className={styles.row}>
+      {start && <span className={styles.start}>{start}</span>}
       <span className={styles.words}>
         <span id={`${id}-label`} className={styles.label}>
           {label}

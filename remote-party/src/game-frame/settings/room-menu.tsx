@@ -15,7 +15,8 @@ import {
   Share2,
   Trash2,
   Trophy,
-  UserX
+  UserX,
+  Volume2
 } from 'lucide-react'
 import { atom } from 'nanostores'
 import { useState } from 'react'
@@ -52,6 +53,7 @@ export function RoomMenu() {
           onClick={() => openSheet({ kind: 'leaderboard' })}
         />
         <SwitchRow
+          start={<Volume2 />}
           label="Sounds"
           hint="Of games, gifts and the wheel, on this phone"
           checked={isSoundOn}
