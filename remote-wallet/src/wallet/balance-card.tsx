@@ -18,7 +18,7 @@ export function BalanceCard({ loaded }: { loaded: Balance }) {
   const history = useQuery(queryOf(getBalanceHistory, { currency }))
   return (
     <Card isFlush className={styles.card} data-currency={currency}>
-      <Link to={listPath(currency)} className={styles.head}>
+      <Link to={listPath(currency)} viewTransition className={styles.head}>
         <span className={styles.name}>
           {name}
           <ChevronRight aria-hidden="true" />

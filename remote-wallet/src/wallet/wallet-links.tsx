@@ -22,7 +22,7 @@ interface TileProps extends Pick<LinkProps, 'to' | 'state' | 'preventScrollReset
 
 function Tile({ Icon, name, ...link }: TileProps) {
   return (
-    <Link {...link} className={styles.tile}>
+    <Link {...link} viewTransition={!link.preventScrollReset} className={styles.tile}>
       <span className={styles.icon}>
         <Icon aria-hidden="true" />
       </span>

@@ -1,7 +1,7 @@
 import { Link } from '@tambay/client/router'
 import type { HomeAnnouncement } from '@tambay/contracts/home'
 import { IconButton } from '@tambay/ui/icon-button'
-import { X } from 'lucide-react'
+import { Megaphone, X } from 'lucide-react'
 import { useState } from 'react'
 
 import styles from './announcement-banner.module.css'
@@ -19,6 +19,7 @@ export function AnnouncementBanner({ announcement: { id, text, path } }: { annou
   return (
     <section aria-label="News from Tambay" className={styles.banner}>
       <Link to={path} onClick={close} className={styles.text}>
+        <Megaphone aria-hidden="true" />
         {text}
       </Link>
       <IconButton label="Close the news" onClick={close}>

@@ -1,4 +1,5 @@
 import { reactionNames, reactionPicture } from '@tambay/contracts/pictures'
+import { tick } from '@tambay/ui/haptics'
 
 import { useRoomView } from '../layout/room-view.ts'
 import styles from './reaction-bar.module.css'
@@ -15,6 +16,7 @@ export function ReactionBar({ onReact }: { onReact: () => void }) {
           aria-label={`React with ${name}`}
           className={styles.reaction}
           onClick={() => {
+            tick()
             reactions.react(name)
             onReact()
           }}

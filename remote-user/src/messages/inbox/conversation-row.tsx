@@ -19,7 +19,12 @@ export function ConversationRow({ conversation }: { conversation: Conversation }
   const draft = useStore($messageDrafts)[peer.id]
   const isOwn = last !== null && last.sender_id !== peer.id
   return (
-    <Link to={`/my/messages?to=${peer.id}`} className={styles.row} data-unread={unread > 0 || undefined}>
+    <Link
+      to={`/my/messages?to=${peer.id}`}
+      viewTransition
+      className={styles.row}
+      data-unread={unread > 0 || undefined}
+    >
       <span className={styles.picture}>
         <PersonAvatar person={peer} size={52} />
         {peer.is_online && <span className={styles.online} />}

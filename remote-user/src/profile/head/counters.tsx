@@ -60,7 +60,7 @@ export function Counters({ person, isOwn, isPreview }: CountersProps) {
             {isPreview ? (
               <span className={styles.counter}>{content}</span>
             ) : (
-              <Link to={to} className={styles.counter}>
+              <Link to={to} viewTransition className={styles.counter}>
                 {content}
               </Link>
             )}
