@@ -21,8 +21,9 @@ export function LeaderboardRow({
 }: LeaderboardRowProps) {
   const winsText = wins === 1 ? '1 win' : `${formatCoins(wins)} wins`
   const roundsText = rounds === 1 ? '1 round' : `${formatCoins(rounds)} rounds`
-  const subtitle =
-    by === 'best' ? `${winsText} in ${roundsText}` : `${winText(best, 'Biggest win ')} · ${roundsText}`
+  // Fits in one line of a phone of 375 px.
+  const bestText = best > 0 ? `Best win ${timesOf(best)}` : 'No win yet'
+  const subtitle = by === 'best' ? `${winsText} in ${roundsText}` : `${bestText} · ${roundsText}`
   return (
     <ListRow
       className={isMine ? styles.mine : undefined}
@@ -38,15 +39,17 @@ export function LeaderboardRow({
       }
       title={isMine ? 'You' : user.nick_name}
       subtitle={subtitle}
-      end={<span className={styles.score}>{by === 'wins' ? winsText : winText(best)}</span>}
+      end={
+        <span className={styles.score}>
+          {by === 'wins' ? winsText : best > 0 ? `${timesOf(best)} the stake` : bestText}
+        </span>
+      }
     />
   )
 }
 
 /** A score of 300 is four times the stake. */
-function winText(best: number, before = ''): string {
-  return best > 0 ? `${before}${Number((best / 100 + 1).toFixed(1))}× the stake` : 'No win yet'
-}
+const timesOf = (best: number) => `${Number((best / 100 + 1).toFixed(1))}×`
 
 const medals: Readonly<Record<number, string | undefined>> = {
   1: styles.first,

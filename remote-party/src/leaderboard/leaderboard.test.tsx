@@ -41,7 +41,7 @@ const asked = () => calls.seen.filter(({ path }) => path === listLeaderboard.pat
 test('shows guests all players of today, and offers to log in', async () => {
   const { container } = show()
   const row = within(await players()).getByRole('link')
-  expect(row.textContent).toMatch(/Rank 1.*Ben.*Biggest win 4× the stake · 3 rounds.*3 wins/)
+  expect(row.textContent).toMatch(/Rank 1.*Ben.*Best win 4× · 3 rounds.*3 wins/)
   expect(screen.getByText(/whatever the stake/)).toBeTruthy()
   expect(row.getAttribute('href')).toBe('/my/profile/home/10000002')
   expect(screen.getByRole('link', { name: 'Log in to get a rank' })).toBeTruthy()
