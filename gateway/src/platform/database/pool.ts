@@ -56,6 +56,9 @@ export const probeTimeouts: Timeouts = { connection: 1000, statement: 1000 }
  */
 const socketTimeoutFactor = 1.25
 
+/** Longer than the 10 seconds between two runs of a job, which then keeps its connection. */
+const maxIdleMs = 15_000
+
 export interface PoolOptions {
   url: string
   max: number
@@ -99,6 +102,7 @@ function openPool(
     max,
     application_name: 'tambay-gateway',
     connectionTimeoutMillis: timeouts.connection,
+    idleTimeoutMillis: Math.min(maxIdleMs, timeouts.statement),
     stream: () => openSocket(timeouts.statement * socketTimeoutFactor),
     ...more
   })
@@ -110,8 +114,8 @@ function openPool(
 }
 
 /**
- * A socket that closes after this time without traffic. Idle pooled connections are closed much sooner, so a query is
- * waiting on this one. `query_timeout` would return the dead connection to the pool (node-postgres#3399).
+ * A socket that closes after this time without traffic. The pool closes idle connections sooner, so a query is waiting
+ * on this one. `query_timeout` would return the dead connection to the pool (node-postgres#3399).
  */
 function openSocket(timeoutMs: number): Socket {
   const socket = new Socket()
