@@ -183,25 +183,32 @@ describe.skipIf(!hasRedis)(`three gateways${needsRedis}`, () => {
     await expect.poll(async () => (await realtime.findConnected([channel])).size).toBe(0)
   })
 
-  test('while Redis is away, a kicked member stops hearing the room, and everything heals when it is back', async () => {
-    const [own, other] = [await watchAt(ann, 0), await watchAt(bob, 1)]
-    const [heard, heardByBob] = [record(own), record(other)]
-    const { realtime } = app.gateways[1] ?? app
-    await redis.stop()
-    await ann.call(kickMember, { party_id: partyId, member_id: bob.id })
-    const channel = memberChannel({ partyId, memberId: bob.id })
-    await expect.poll(async () => (await realtime.findConnected([channel])).size).toBe(0)
-    for (const _ of app.gateways) await say('wala na siya')
-    realtime.publish(userChannel(bob.id), 'tickets', { ticket_count: 5 })
-    await other.next('tickets')
-    expect(heardByBob).toEqual([])
+  test.each([
+    ['is away', () => redis.stop(), () => redis.start()],
+    ['answers nothing', () => redis.signal('SIGSTOP'), () => redis.signal('SIGCONT')]
+  ])(
+    'while Redis %s, a kicked member stops hearing the room, and everything heals when it is back',
+    async (_, lose, heal) => {
+      const [own, other] = [await watchAt(ann, 0), await watchAt(bob, 1)]
+      const [heard, heardByBob] = [record(own), record(other)]
+      const { realtime } = app.gateways[1] ?? app
+      await lose()
+      await expect.poll(() => app.gateways.every(({ realtime }) => realtime.isApart())).toBe(true)
+      await ann.call(kickMember, { party_id: partyId, member_id: bob.id })
+      const channel = memberChannel({ partyId, memberId: bob.id })
+      await expect.poll(async () => (await realtime.findConnected([channel])).size).toBe(0)
+      for (const _ of app.gateways) await say('wala na siya')
+      realtime.publish(userChannel(bob.id), 'tickets', { ticket_count: 5 })
+      await other.next('tickets')
+      expect(heardByBob).toEqual([])
 
-    const resync = own.next('resync')
-    await redis.start()
-    await resync
-    await expect.poll(() => app.gateways.some(({ realtime }) => realtime.isApart())).toBe(false)
-    const before = heard.length
-    for (const _ of app.gateways) await say('balik na')
-    await expect.poll(() => heard.slice(before)).toEqual(['balik na', 'balik na', 'balik na'])
-  })
+      const resync = own.next('resync')
+      await heal()
+      await resync
+      await expect.poll(() => app.gateways.some(({ realtime }) => realtime.isApart())).toBe(false)
+      const before = heard.length
+      for (const _ of app.gateways) await say('balik na')
+      await expect.poll(() => heard.slice(before)).toEqual(['balik na', 'balik na', 'balik na'])
+    }
+  )
 })

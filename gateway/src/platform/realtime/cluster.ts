@@ -30,7 +30,7 @@ type Handler = (message: Buffer, channel: Buffer) => void
 /** Until all gateways are back. The checks that run while the bus is down run on until then. */
 const settleMs = 1000
 /** Shorter than `settleMs`, during which the others believe it. */
-const tellEveryMs = 500
+const tellEveryMs = 250
 
 export function createCluster({ redis, bus, prefix }: ClusterOptions): Cluster {
   const channelPrefix = `${prefix}:io`

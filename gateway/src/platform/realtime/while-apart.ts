@@ -2,7 +2,7 @@ import type { App } from '#platform/http/app-type.ts'
 import { repeat } from '#platform/jobs/repeat.ts'
 import type { Realtime } from './realtime.ts'
 
-const checkEveryMs = 500
+const checkEveryMs = 250
 const noticeEveryMs = 250
 const resyncEveryNotices = 20
 

@@ -7,15 +7,16 @@ import { StartError } from '#platform/errors/start-error.ts'
 
 export type Redis = ReturnType<typeof createRedis>
 
-/** A Redis that doesn't answer counts as lost after this time. */
 const timeoutMs = 1000
 const maxRetryMs = 250
+const pingEveryMs = 50
+/** Then gateways check for themselves who may hear what, so that a removal takes effect within a second. */
+const lostAfterMs = 500
 
 /** Two connections to Redis or Valkey, because one that is subscribed takes no other commands. They reconnect by themselves. */
 export function createRedis(url: string, log: FastifyBaseLogger) {
   const options = {
     url,
-    pingInterval: timeoutMs,
     socket: {
       connectTimeout: timeoutMs,
       socketTimeout: 3 * timeoutMs,
@@ -32,11 +33,14 @@ export function createRedis(url: string, log: FastifyBaseLogger) {
   const isReady = () => commands.isReady && subscriber.isReady
   let isLost = false
 
+  function lose(reason: string): void {
+    if (!isLost) log.warn({ reason }, 'lost Redis')
+    isLost = true
+  }
+  const pings = [commands, subscriber].map(client => keepPinging(client, () => lose('It does not answer')))
+
   for (const client of [commands, subscriber]) {
-    client.on('error', (error: Error) => {
-      if (!isLost) log.warn({ reason: error.message }, 'lost Redis')
-      isLost = true
-    })
+    client.on('error', (error: Error) => lose(error.message))
     client.on('ready', () => {
       if (isLost && isReady()) {
         isLost = false
@@ -46,6 +50,7 @@ export function createRedis(url: string, log: FastifyBaseLogger) {
   }
 
   function close(): void {
+    for (const timer of pings) clearInterval(timer)
     commands.destroy()
     subscriber.destroy()
   }
@@ -72,4 +77,34 @@ export function createRedis(url: string, log: FastifyBaseLogger) {
     },
     close
   }
+}
+
+interface Client {
+  isReady: boolean
+  ping(): Promise<unknown>
+  connect(): Promise<unknown>
+  destroy(): void
+}
+
+/**
+ * Connects again if Redis doesn't answer. The client would wait for ever: its timeout for a command ends when the command is
+ * sent, and each command that is sent puts off the timeout of the socket.
+ */
+function keepPinging(client: Client, onLost: () => void): NodeJS.Timeout {
+  /** Counted in turns of the timer, because time during which this process was busy doesn't count. */
+  let turnsWithoutAnswer = 0
+  const answered = () => {
+    turnsWithoutAnswer = 0
+  }
+
+  return setInterval(() => {
+    if (!client.isReady) return
+    if (turnsWithoutAnswer === 0) client.ping().then(answered, answered)
+    turnsWithoutAnswer++
+    if (turnsWithoutAnswer * pingEveryMs <= lostAfterMs) return
+    onLost()
+    // Fails everything that waits for an answer.
+    client.destroy()
+    client.connect().catch(() => {})
+  }, pingEveryMs).unref()
 }

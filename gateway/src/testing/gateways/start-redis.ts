@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 
 import { createClient } from '@redis/client'
@@ -14,6 +14,7 @@ export interface RedisServer {
   pid(): number | undefined
   start(): Promise<void>
   stop(): Promise<void>
+  signal(name: 'SIGSTOP' | 'SIGCONT'): void
 }
 
 /** A Redis on a free port that keeps nothing on disk. */
@@ -21,15 +22,15 @@ export async function startRedis(): Promise<RedisServer> {
   const port = await freePort()
   const url = `redis://127.0.0.1:${port}`
   let end: (() => Promise<void>) | undefined
-  let pid: number | undefined
+  let server: ChildProcess | undefined
 
   async function start(): Promise<void> {
     const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
-    const server = spawn('redis-server', options, { stdio: 'ignore' })
-    const exited = once(server, 'exit')
-    pid = server.pid
+    const started = spawn('redis-server', options, { stdio: 'ignore' })
+    const exited = once(started, 'exit')
+    server = started
     end = async () => {
-      server.kill('SIGKILL')
+      started.kill('SIGKILL')
       await exited
     }
     const client = createClient({ url, socket: { reconnectStrategy: 20 } }).on('error', () => {})
@@ -40,7 +41,8 @@ export async function startRedis(): Promise<RedisServer> {
   await start()
   return {
     url,
-    pid: () => pid,
+    pid: () => server?.pid,
+    signal: name => void server?.kill(name),
     start,
     async stop() {
       await end?.()

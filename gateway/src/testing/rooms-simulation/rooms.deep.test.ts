@@ -177,12 +177,16 @@ describe.skipIf(!hasRedis)(`rooms over three gateways${needsRedis}`, async () =>
         replacement = undefined
       }
 
+      /** Every second time, its connections stay open. */
       async function loseRedis(): Promise<void> {
         count.redis = (count.redis ?? 0) + 1
+        const isSilent = count.redis % 2 === 0
         apartUntil = Infinity
-        await redis.stop()
+        if (isSilent) redis.signal('SIGSTOP')
+        else await redis.stop()
         await pause(redisGoneMs)
-        await redis.start()
+        if (isSilent) redis.signal('SIGCONT')
+        else await redis.start()
         apartUntil = performance.now() + reconnectMs
         redisIsBack = undefined
       }
