@@ -1,7 +1,7 @@
 import type { BodyOf, ResponseOf } from '@tambay/contracts/endpoint'
 import type { sendMessage } from '@tambay/contracts/messages/messages'
 
-import { transact, withRetries } from '#platform/database/transact.ts'
+import { transact } from '#platform/database/transact.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { requireCard } from '../cards/require-card.ts'
 import { createPairReader } from '../conversations/conversation-views.ts'
@@ -11,7 +11,7 @@ import type { MessageContext } from '../message-offers.ts'
 import { announceMessage } from './announce-message.ts'
 import { findMessage } from './find-message.ts'
 import { readMessages } from './read-messages.ts'
-import type { Draft } from './store-message.ts'
+import { createStoreTogether, type Draft } from './store-message.ts'
 import { findFirst, refuseUnwelcome, storeInTransaction, storeSent } from './store-sent.ts'
 
 type Answer = ResponseOf<typeof sendMessage>
@@ -25,6 +25,7 @@ export function createSend(deps: MessageContext): Send {
   })
   const strangers = createStrangerLimit(limiter)
   const readPair = createPairReader(db)
+  const storeTogether = createStoreTogether(db)
 
   return async (userId, body) => {
     const { to_user_id: peerId, client_id: clientId } = body
@@ -45,7 +46,7 @@ export function createSend(deps: MessageContext): Send {
     }
     const isSimple = pair.conversation?.state === 'accepted' && draft.mediaId === null
     const sent = isSimple
-      ? await withRetries(() => storeSent(db, { pair, draft, now: clock.now() }))
+      ? await storeSent(storeTogether, { pair, draft, now: clock.now() })
       : await transact(db, tx => storeInTransaction(tx, pairKeys, draft, { now: clock.now(), strangers }))
     if (sent) return announceMessage(deps, userId, sent)
     return repeatAnswer(deps, userId, await findFirst(db, pairKeys, body))

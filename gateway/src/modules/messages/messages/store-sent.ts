@@ -8,7 +8,7 @@ import { type Pair, selectPair } from '../conversations/conversation-views.ts'
 import { openConversation, type OpenOptions } from '../conversations/open-conversation.ts'
 import { sendingRefusal } from '../conversations/sending-rules.ts'
 import type { MessageRow } from './read-messages.ts'
-import { type Draft, type Stored, storeMessage } from './store-message.ts'
+import { type Draft, type Stored, type StoreInput, storeMessage } from './store-message.ts'
 
 export interface Sent extends Stored {
   pair: Pair
@@ -28,13 +28,15 @@ interface PairKeys {
   clientId: string
 }
 
+type Store = (input: StoreInput) => Promise<Stored | undefined>
+
 export async function storeSent(
-  db: Db,
+  store: Store,
   { pair, draft, picture = null, now }: SentInput
 ): Promise<Sent | undefined> {
   const { conversation, me } = pair
   if (!conversation) throw new Error('A message needs a conversation')
-  const stored = await storeMessage(db, {
+  const stored = await store({
     conversationId: conversation.id,
     senderId: me.id,
     draft,
@@ -54,7 +56,7 @@ export async function storeInTransaction(
   if (pair.sent) return undefined
   refuseUnwelcome(pair, draft)
   const picture = draft.mediaId === null ? null : await claimPicture(tx, keys.viewerId, draft.mediaId)
-  const sent = await storeSent(tx, { pair, draft, picture, now: opening.now })
+  const sent = await storeSent(input => storeMessage(tx, input), { pair, draft, picture, now: opening.now })
   if (!sent) await findFirst(tx, keys, draft)
   return sent
 }
