@@ -1,6 +1,7 @@
 import { findViolations } from '@tambay/testing/find-violations'
 import { createEvent, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 
 import { Sheet } from './sheet.tsx'
@@ -57,4 +58,24 @@ test('closes if thrown down, however short the way', () => {
   touch(handle, 'pointerDown', 100, 1000)
   touch(handle, 'pointerUp', 140, 1050)
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['opens before its content renders', true, true],
+  ['without a Close button, opens with its content, where the focus goes', false, false]
+])('%s', (_, hasClose, wasOpen) => {
+  let isOpenAtFirstRender: boolean | undefined
+  function Content() {
+    useState(() => (isOpenAtFirstRender = document.querySelector('dialog')?.open))
+    return <button type="button">Join</button>
+  }
+  const sheet = (isOpen: boolean) => (
+    <Sheet isOpen={isOpen} hasClose={hasClose} onClose={() => undefined} title="Join the room">
+      <Content />
+    </Sheet>
+  )
+  const { rerender } = render(sheet(false))
+  rerender(sheet(true))
+  expect(isOpenAtFirstRender).toBe(wasOpen)
+  expect(screen.getByRole('button', { name: 'Join' })).toBeTruthy()
 })

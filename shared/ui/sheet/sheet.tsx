@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useDeferredValue, useId, useRef } from 'react'
 
 import { classNames } from '../class-names.ts'
 import { useModal } from '../dialog/use-modal.ts'
@@ -24,8 +24,11 @@ export function Sheet({ isOpen, onClose, title, hasClose = true, isTall, footer,
   const modal = useModal({ isOpen, onClose })
   const drag = useDragToClose(onClose)
   const scroller = useRef<HTMLDivElement>(null)
+  // On slow phones, the tap shows the backdrop at once, and the sheet rises when its content has rendered. Without the
+  // Close button, the content gets the focus when the sheet opens.
+  const isFilled = useDeferredValue(isOpen) || !hasClose
   return (
-    <dialog {...modal} aria-labelledby={titleId} className={styles.sheet}>
+    <dialog {...modal} aria-labelledby={titleId} data-filled={isFilled || undefined} className={styles.sheet}>
       {isOpen && (
         <div className={classNames(styles.box, isTall && styles.tall)}>
           <div {...drag} className={styles.header}>
@@ -41,9 +44,9 @@ export function Sheet({ isOpen, onClose, title, hasClose = true, isTall, footer,
           </div>
           <SheetScroller value={scroller}>
             <div ref={scroller} className={styles.content}>
-              {children}
+              {isFilled && children}
             </div>
-            {footer && <footer className={styles.footer}>{footer}</footer>}
+            {isFilled && footer && <footer className={styles.footer}>{footer}</footer>}
           </SheetScroller>
         </div>
       )}
