@@ -9,8 +9,8 @@ import styles from './chat-panel.module.css'
 import { ChatRow } from './chat-row.tsx'
 import { SeatRow } from './seat-row.tsx'
 
-/** About a screen. */
-const firstLines = 20
+/** More than fit into the panel before it is enlarged. */
+const firstLines = 8
 
 /**
  * Covers the seats, and the game only if the user enlarges the chat. A dimmed chat shows the game and lets

@@ -2,13 +2,12 @@ import { useStore } from '@nanostores/react'
 import type { Party } from '@tambay/contracts/party'
 import { useCountdown } from '@tambay/forms/countdown'
 import { lazyWithRetry } from '@tambay/ui/lazy-with-retry'
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useMemo, useState } from 'react'
 
 import { ChatStrip } from '../chat/chat-strip.tsx'
 import { GameView } from '../frame/game-view.tsx'
 import { GiftEffect } from '../gifts/gift-effect.tsx'
 import { RoomNotice } from '../mic/room-notice.tsx'
-import { isListener } from '../room/current-member.ts'
 import { loadRoomCalls } from '../room/load-room-calls.ts'
 import type { Room } from '../room/room.ts'
 import { SeatGrid } from '../seats/seat-grid.tsx'
@@ -18,7 +17,7 @@ import { RoomBackdrop } from './room-backdrop.tsx'
 import { RoomHeader } from './room-header.tsx'
 import styles from './room-layout.module.css'
 import { RoomSheets } from './room-sheets.tsx'
-import { type RoomSheet, RoomViewContext, viewOf } from './room-view.ts'
+import { type RoomSheet, RoomViewContext, useRoomView, viewOf } from './room-view.ts'
 
 const ListenerBar = lazyWithRetry(
   async () => (await import(/* webpackChunkName: "room-listener" */ '../entry/listener-bar.tsx')).ListenerBar
@@ -37,41 +36,49 @@ interface RoomLayoutProps {
 
 export function RoomLayout({ room, party }: RoomLayoutProps) {
   const [sheet, openSheet] = useState<RoomSheet>()
-  const [isChatOpen, setIsChatOpen] = useState(false)
-  const { mode } = useStore(room.$frame)
-  const isListening = isListener(party)
-  const isFull = mode === 'full' && !isChatOpen
+  const view = useMemo(() => viewOf(room, party, openSheet), [room, party])
   useEffect(() => room.setSheetOpen(sheet !== undefined), [room, sheet])
   useEffect(() => void loadRoomCalls().catch(() => undefined), [])
   return (
-    <RoomViewContext value={viewOf(room, party, openSheet)}>
-      <main className={styles.room} data-mode={isFull ? 'full' : 'room'}>
-        <RoomBackdrop party={party} />
-        <RoomHeader room={room} party={party} />
-        <ConnectionBanner />
-        <EndingBanner endsAt={party.ends_at} />
-        {isListening ? <GamePoster /> : <GameView room={room} party={party} />}
-        <div className={styles.people}>
-          <div inert={isChatOpen} className={styles.front}>
-            <SeatGrid />
-            <div className={styles.talk}>
-              <ChatStrip onOpen={() => setIsChatOpen(true)} />
-              <RoomNotice />
-            </div>
-          </div>
-          <GiftEffect />
-          {isChatOpen && <ChatPanel onClose={() => setIsChatOpen(false)} />}
-        </div>
-        {isListening ? (
-          <ListenerBar />
-        ) : (
-          <BottomBar isChatOpen={isChatOpen} onOpenChat={() => setIsChatOpen(true)} />
-        )}
-      </main>
+    <RoomViewContext value={view}>
+      <RoomScreen />
       <RoomSheets sheet={sheet} onClose={() => openSheet(undefined)} />
     </RoomViewContext>
   )
 }
+
+/** With `memo`, a sheet that opens or closes doesn't render the room again. */
+const RoomScreen = memo(function RoomScreen() {
+  const { room, party, isListener } = useRoomView()
+  const [isChatOpen, setIsChatOpen] = useState(false)
+  const { mode } = useStore(room.$frame)
+  const isFull = mode === 'full' && !isChatOpen
+  return (
+    <main className={styles.room} data-mode={isFull ? 'full' : 'room'}>
+      <RoomBackdrop party={party} />
+      <RoomHeader room={room} party={party} />
+      <ConnectionBanner />
+      <EndingBanner endsAt={party.ends_at} />
+      {isListener ? <GamePoster /> : <GameView room={room} party={party} />}
+      <div className={styles.people}>
+        <div inert={isChatOpen} className={styles.front}>
+          <SeatGrid />
+          <div className={styles.talk}>
+            <ChatStrip onOpen={() => setIsChatOpen(true)} />
+            <RoomNotice />
+          </div>
+        </div>
+        <GiftEffect />
+        {isChatOpen && <ChatPanel onClose={() => setIsChatOpen(false)} />}
+      </div>
+      {isListener ? (
+        <ListenerBar />
+      ) : (
+        <BottomBar isChatOpen={isChatOpen} onOpenChat={() => setIsChatOpen(true)} />
+      )}
+    </main>
+  )
+})
 
 /** After the host has left, shows everybody when the party will end (spec ROOM-20). */
 function EndingBanner({ endsAt }: { endsAt: Party['ends_at'] }) {

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { seatCount } from '@tambay/contracts/party'
 import { CountBadge } from '@tambay/ui/badge'
 import { UsersRound } from 'lucide-react'
+import { memo } from 'react'
 
 import { useRoomView } from '../layout/room-view.ts'
 import { FloatingReaction } from '../reactions/floating-reaction.tsx'
@@ -11,7 +12,7 @@ import { TakenSeat } from './taken-seat.tsx'
 
 const seats = Array.from({ length: seatCount }, (_, seat) => seat)
 
-export function SeatGrid() {
+export const SeatGrid = memo(function SeatGrid() {
   const { party } = useRoomView()
   const bySeat = new Map(party.members.map(member => [member.seat, member]))
   return (
@@ -31,7 +32,7 @@ export function SeatGrid() {
       </ul>
     </section>
   )
-}
+})
 
 function MembersButton() {
   const { party, isHost, openSheet, reactions } = useRoomView()
