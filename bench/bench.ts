@@ -13,6 +13,7 @@ const benchmarks: Record<string, () => Promise<Benchmark>> = {
   messages: async () => (await import('./messages/messages.ts')).messages,
   gifts: async () => (await import('./gifts/gifts.ts')).gifts,
   live: async () => (await import('./live/live.ts')).live,
+  together: async () => (await import('./together/together.ts')).together,
   voice: async () => (await import('./voice/voice.ts')).voice,
   feed: async () => (await import('./feed/feed.ts')).feed,
   history: async () => (await import('./history/history.ts')).history

@@ -9,6 +9,7 @@ npm run bench connections  connections of people who do nothing, and those of ba
 npm run bench messages     private messages, and the same SQL with a broadcast
 npm run bench gifts        full-screen gifts in a room on a slow phone, and a room without gifts
 npm run bench live         taps, memory and CPU time of a phone in a room full of people
+npm run bench together     taps and seconds until somebody hears people, plays with them or has a seat
 npm run bench voice        the embedded voice engine and LiveKit
 npm run bench feed         feeds, search and profiles with few and many posts
 npm run bench history      the hottest statements with a long history

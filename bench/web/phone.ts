@@ -45,6 +45,12 @@ export async function openWindow(context: BrowserContext): Promise<{ page: Page;
   return { page, session }
 }
 
+export async function slowDown(session: CDPSession): Promise<void> {
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', slow4g)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+}
+
 export type Phone = Awaited<ReturnType<typeof openPhone>>
 
 export async function openPhone(browser: Browser, targets: Targets) {
@@ -55,9 +61,7 @@ export async function openPhone(browser: Browser, targets: Targets) {
   })
   const { page, session } = await openWindow(context)
   const traffic = new Traffic(session, context)
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', slow4g)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await slowDown(session)
   const painted = new EventEmitter()
   await page.exposeFunction('benchPainted', (moment: Moment) => painted.emit(moment))
   await page.addInitScript(probePage, targets)

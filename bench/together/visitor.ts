@@ -1,0 +1,75 @@
+import { EventEmitter, once } from 'node:events'
+
+import type { Browser, Locator } from 'playwright-core'
+
+import { openWindow, phoneScreen, slowDown } from '../web/phone.ts'
+import { signIn } from './talking-host.ts'
+
+const soundTimeoutMs = 60_000
+
+declare global {
+  interface Window {
+    benchNote: (moment: 'tap' | 'sound', at: number) => void
+  }
+}
+
+export type Visitor = Awaited<ReturnType<typeof openVisitor>>
+
+/** Somebody with a phone who counts taps and typed characters, and notes when the first sound is heard. */
+export async function openVisitor(browser: Browser, { token, isSlow }: { token?: string; isSlow: boolean }) {
+  // Chromium doesn't slow down a service worker that starts during a visit.
+  const context = await browser.newContext({ ...phoneScreen, serviceWorkers: 'block' })
+  const { page, session } = await openWindow(context)
+  if (isSlow) await slowDown(session)
+  const taps: number[] = []
+  const heard = new EventEmitter()
+  let characters = 0
+  await page.exposeFunction('benchNote', (moment: 'tap' | 'sound', at: number) => {
+    if (moment === 'tap') taps.push(at)
+    else heard.emit('sound', at)
+  })
+  await page.addInitScript(noteMoments)
+  if (token !== undefined) await page.addInitScript(signIn, token)
+
+  return {
+    page,
+    /** When each tap began, as a Unix time. */
+    taps,
+    characters: () => characters,
+    async type(field: Locator, text: string): Promise<void> {
+      await field.tap()
+      await field.fill(text)
+      characters += text.length
+    },
+    /** Resolves to the Unix time of the first sound. Call it before the sound can begin. */
+    async firstSound(): Promise<number> {
+      const [at] = await once(heard, 'sound', { signal: AbortSignal.timeout(soundTimeoutMs) })
+      return at
+    },
+    readToken: () => page.evaluate(() => localStorage.getItem('token') ?? ''),
+    [Symbol.asyncDispose]: () => context.close()
+  }
+}
+
+/** Runs in the page before its own scripts. */
+function noteMoments(): void {
+  const audible = 0.001
+  const pollMs = 50
+  const note = (moment: 'tap' | 'sound', at: number) => window.benchNote(moment, performance.timeOrigin + at)
+  addEventListener('pointerdown', ({ timeStamp }) => note('tap', timeStamp), { capture: true })
+
+  async function listen(connection: RTCPeerConnection): Promise<void> {
+    for (let energy = 0; energy < audible;) {
+      await new Promise(resolve => setTimeout(resolve, pollMs))
+      for (const [, stats] of await connection.getStats())
+        if (stats.type === 'inbound-rtp') energy = Math.max(energy, stats.totalAudioEnergy ?? 0)
+    }
+    note('sound', performance.now())
+  }
+  window.RTCPeerConnection = class extends RTCPeerConnection {
+    constructor(configuration?: RTCConfiguration) {
+      super(configuration)
+      void listen(this)
+    }
+  }
+}
