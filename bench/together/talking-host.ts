@@ -7,6 +7,9 @@ import { issueTokens, type Person } from '../servers/gateway-here.ts'
 import { post } from '../servers/post.ts'
 import { openBrowser, openWindow, phoneScreen } from '../web/phone.ts'
 
+/** Other work on the machine can make the room open slowly. */
+export const openTimeoutMs = 120_000
+
 export type TalkingHost = Awaited<ReturnType<typeof openTalkingHost>>
 
 /** A room whose host talks all the time, from a browser of its own. No other room is open. */
@@ -30,6 +33,7 @@ export async function openTalkingHost(stack: AsyncDisposableStack, origin: strin
     permissions: ['microphone']
   })
   const { page } = await openWindow(context)
+  page.setDefaultTimeout(openTimeoutMs)
   await page.addInitScript(signIn, host.token)
   await page.addInitScript(hum)
   await page.goto(

@@ -3,9 +3,7 @@ import { EventEmitter, once } from 'node:events'
 import type { Browser, Locator } from 'playwright-core'
 
 import { openWindow, phoneScreen, slowDown } from '../web/phone.ts'
-import { signIn } from './talking-host.ts'
-
-const soundTimeoutMs = 60_000
+import { openTimeoutMs, signIn } from './talking-host.ts'
 
 declare global {
   interface Window {
@@ -21,6 +19,7 @@ export async function openVisitor(browser: Browser, { token, isSlow }: { token?:
   const context = await browser.newContext({ ...phoneScreen, serviceWorkers: 'block' })
   const { page, session } = await openWindow(context)
   if (isSlow) await slowDown(session)
+  page.setDefaultTimeout(openTimeoutMs)
   const taps: number[] = []
   const heard = new EventEmitter()
   let characters = 0
@@ -43,7 +42,7 @@ export async function openVisitor(browser: Browser, { token, isSlow }: { token?:
     },
     /** Resolves to the Unix time of the first sound. Call it before the sound can begin. */
     async firstSound(): Promise<number> {
-      const [at] = await once(heard, 'sound', { signal: AbortSignal.timeout(soundTimeoutMs) })
+      const [at] = await once(heard, 'sound', { signal: AbortSignal.timeout(openTimeoutMs) })
       return at
     },
     readToken: () => page.evaluate(() => localStorage.getItem('token') ?? ''),
