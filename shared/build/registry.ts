@@ -13,6 +13,9 @@ export const noRegistry: Registry = {
 export type Origins = Record<string, string>
 
 /** The pages that the tabs open, without Home, which is the host's own. Any page may preload them. */
+/** The page that Home's buttons open. */
+export const homeButtonPath = '/game-frame'
+
 export const tabPaths = ['/party-hubs', '/games-list', '/discover', '/club', '/my/index'] as const
 
 export type Integrity = Record<string, Record<string, string>>

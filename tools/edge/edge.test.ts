@@ -68,15 +68,19 @@ test('a deploy appears at once in the registry and the page', async () => {
   expect(await visit(url).then(answer => answer.text())).toContain(version)
 })
 
-test('the page lists the hashes of the files that it and the tabs need', async () => {
+test('the page lists the hashes of the files that it, the tabs and Home’s buttons need', async () => {
   const { url, folder, releases } = await startEdge()
   const page = (file: string) => ({ access: 'guest', files: [file] })
   const build = writeBuild(remoteBuild(join(folder, 'party'), 'one'), {
     'route-files.json': JSON.stringify({
       scripts: [],
       styles: [],
-      pages: { '/party-hubs': page('hubs.js'), '/party-create': page('create.js') },
-      file_integrity: { 'hubs.js': 'sha256-1', 'create.js': 'sha256-2' }
+      pages: {
+        '/party-hubs': page('hubs.js'),
+        '/party-create': page('create.js'),
+        '/game-frame': page('room.js')
+      },
+      file_integrity: { 'hubs.js': 'sha256-1', 'create.js': 'sha256-2', 'room.js': 'sha256-3' }
     })
   })
   deploy({ party: await makeRelease('party', build, releases) }, releases)
@@ -85,7 +89,7 @@ test('the page lists the hashes of the files that it and the tabs need', async (
     expect(html).not.toContain('file_integrity')
     return JSON.parse(/id="integrity">(.*?)</.exec(html)?.[1] ?? '')
   }
-  expect(await read('/')).toEqual({ party: { 'hubs.js': 'sha256-1' } })
+  expect(await read('/')).toEqual({ party: { 'hubs.js': 'sha256-1', 'room.js': 'sha256-3' } })
   expect(await read('/party-create?code=1')).toEqual({
     party: { 'hubs.js': 'sha256-1', 'create.js': 'sha256-2' }
   })

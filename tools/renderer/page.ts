@@ -1,4 +1,11 @@
-import { filesOfPage, findPage, type Integrity, type Origins, tabPaths } from '@tambay/build/registry'
+import {
+  filesOfPage,
+  findPage,
+  homeButtonPath,
+  type Integrity,
+  type Origins,
+  tabPaths
+} from '@tambay/build/registry'
 import type { FirstRead, Registry } from '@tambay/build/registry-schema'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
@@ -86,6 +93,7 @@ export function pageReader(options: PageOptions, readFor: ReadVisitorRegistry): 
     const found = findPage(registry, path)
     // A guest gets the login instead of a page that needs a user (spec ACCESS-6).
     const paths = found?.access === 'user' ? [path, '/user/login'] : [path]
+    if (path === '/') paths.push(homeButtonPath)
     const integrity = JSON.stringify(addHashes(tabs, registry, paths))
     const status = statusOf(registry, path)
     // Without the service worker, a browser would download the files again with each page.

@@ -1,16 +1,30 @@
+import { $guestToken, saveGuestToken } from '@tambay/client/stores/guest/guest'
+import { clearSession } from '@tambay/client/stores/session/session'
 import { mockSession } from '@tambay/client/testing/mock-session'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import type { ResponseOf } from '@tambay/contracts/endpoint'
+import { getGuestToken } from '@tambay/contracts/guest'
 import { getHome, type HomeRoom } from '@tambay/contracts/home'
-import { getCurrentParty, getRecentGames, joinParty, listGames, type Party } from '@tambay/contracts/party'
+import {
+  getCurrentParty,
+  getParty,
+  getRecentGames,
+  joinParty,
+  listGames,
+  listParties,
+  type Party
+} from '@tambay/contracts/party'
 import { listSuggestedPeople } from '@tambay/contracts/social'
 import { findViolations } from '@tambay/testing/find-violations'
 import { anna } from '@tambay/testing/people'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 import { HomeFeed } from './home-feed.tsx'
+
+// Only the bundler has what this module imports.
+vi.mock('../federation/load-instance.ts', () => ({ loadInstance: () => Promise.resolve() }))
 
 const calls = mockSession()
 const ben = { ...anna, id: '10000002', nick_name: 'Ben' }
@@ -68,6 +82,22 @@ beforeEach(() => {
 })
 
 const open = () => renderRoutes([{ path: '/', element: <HomeFeed /> }], '/')
+
+test('a guest’s tap requests the token while the fullest open room is read, and leads there', async () => {
+  clearSession()
+  saveGuestToken(undefined)
+  const fuller = { ...party, id: '8', member_count: 9 }
+  const answer = Promise.withResolvers<{ party: Party }>()
+  calls.answer(listParties, () => ({ items: [party, fuller], next_cursor: null }))
+  calls.answer(getGuestToken, () => ({ token: 'g_new', token_expire_at: 2_000_000_000 }))
+  calls.answer(getParty, () => answer.promise)
+  const { router } = open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Listen to a live room' }))
+  await waitFor(() => expect($guestToken.get()).toBe('g_new'))
+  answer.resolve({ party: fuller })
+  expect(await screen.findByText('Elsewhere')).toBeTruthy()
+  expect(router.state.location.search).toContain('partyId=8')
+})
 
 test('one tap on a friend who is live joins the room', async () => {
   calls.answer(getHome, () => ({ ...quiet, friends: [{ person: ben, party: { id: '7', name: 'Tara na' } }] }))

@@ -1,7 +1,10 @@
+import { homeButtonPath } from '@tambay/build/registry'
 import { call } from '@tambay/client/api/call'
+import { connectEarly } from '@tambay/client/api/realtime'
 import { roomPath } from '@tambay/client/navigation/room-path'
 import { useMutation, useQueryClient } from '@tambay/client/query'
 import { useNavigate } from '@tambay/client/router'
+import { ensureGuestToken } from '@tambay/client/stores/guest/guest-token'
 import { showToast } from '@tambay/client/stores/page/toast'
 import { entry, getParty } from '@tambay/contracts/party'
 import { Button } from '@tambay/ui/button'
@@ -23,7 +26,11 @@ export function ListenNow() {
             auth === entry.all && !isPractice && count > 0
         )
         .toSorted((one, other) => other.member_count - one.member_count)[0]
-      return fullest && (await call(getParty, { party_id: fullest.id })).party
+      if (!fullest) return undefined
+      prefetchPage(homeButtonPath)
+      // A guest hears nothing without a token and a connection.
+      connectEarly(ensureGuestToken())
+      return (await call(getParty, { party_id: fullest.id })).party
     },
     onSuccess: party => {
       if (party) return navigate(roomPath(party))
@@ -36,10 +43,7 @@ export function ListenNow() {
       isWide
       icon={<Headphones aria-hidden="true" />}
       isBusy={finding.isPending}
-      onClick={() => {
-        prefetchPage('/game-frame')
-        finding.mutate()
-      }}
+      onClick={() => finding.mutate()}
     >
       Listen to a live room
     </Button>

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { homeButtonPath } from '@tambay/build/registry'
 import { call } from '@tambay/client/api/call'
 import { roomPath } from '@tambay/client/navigation/room-path'
 import { useMutation } from '@tambay/client/query'
@@ -28,7 +29,7 @@ export function PlayNow() {
       variant={hasToken ? 'primary' : 'secondary'}
       isBusy={finding.isPending}
       onClick={() => {
-        prefetchPage('/game-frame')
+        prefetchPage(homeButtonPath)
         finding.mutate()
       }}
     >

@@ -42,6 +42,17 @@ test('delivers nothing after unsubscribing before the socket is open', async () 
   expect(received).toEqual([])
 })
 
+test('connects early, with the token that it waits for', async () => {
+  const { connectEarly } = await import('./realtime.ts')
+  const { saveGuestToken } = await import('../stores/guest/guest.ts')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  connectEarly(promise)
+  saveGuestToken('early')
+  resolve()
+  await server.connected(1)
+  expect(server.tokens).toEqual(['early'])
+})
+
 test('drops an event that violates the contract and logs a warning', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   onTestFinished(() => warn.mockRestore())

@@ -10,9 +10,19 @@ import type { Connection, WatchPayload } from './connection.ts'
 
 let connection: Promise<Connection> | undefined
 
+const load = () => import('./connection.ts')
+
 function connect(): Promise<Connection> {
-  connection ??= import('./connection.ts').then(({ openConnection }) => openConnection())
+  connection ??= load().then(({ openConnection }) => openConnection())
   return connection
+}
+
+/**
+ * Connects before anybody listens. The client downloads while `ready` is pending. A failure shows when somebody uses the
+ * connection.
+ */
+export function connectEarly(ready: Promise<unknown>): void {
+  Promise.all([ready, load()]).then(connect, () => undefined)
 }
 
 function whenOpen(start: (open: Connection) => () => void): () => void {

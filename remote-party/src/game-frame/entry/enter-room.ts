@@ -39,8 +39,6 @@ export async function enterRoom(address: RoomAddress, signal: AbortSignal): Prom
     if (isGuestRoom && !party.is_guest_room) throw new RoomRefused({ ...notForPractice, party })
     if (isListener(party)) return { party: await listen(party, token), leaveGuestMode: leave }
 
-    // Two first requests for a token would get two secrets, and one of them would be wrong.
-    await token?.catch(() => undefined)
     if (party.is_guest_room && !isGuestRoom) leave = await startGuestMode(party)
     const joined = await call(joinParty, { party_id: partyId }, { ...inlineErrors, signal }).catch(
       refuse(party)

@@ -24,6 +24,11 @@ test('requests one token with the guest’s id, nickname and avatar and keeps it
   ])
 })
 
+test('calls at the same time share one request', async () => {
+  await Promise.all([ensureGuestToken(), ensureGuestToken()])
+  expect(calls.seen).toHaveLength(1)
+})
+
 test('renewGuestToken replaces the token', async () => {
   saveGuestToken('dead')
   await renewGuestToken()

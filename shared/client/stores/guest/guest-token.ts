@@ -10,7 +10,15 @@ import {
   saveGuestToken
 } from './guest.ts'
 
-export async function ensureGuestToken(): Promise<void> {
+let pending: Promise<void> | undefined
+
+/** Calls at the same time share one request: two first ones would get two secrets, and one of them would be wrong. */
+export function ensureGuestToken(): Promise<void> {
+  pending ??= createToken().finally(() => (pending = undefined))
+  return pending
+}
+
+async function createToken(): Promise<void> {
   await ensureGuest()
   if ($guestToken.get() !== undefined) return
   try {
