@@ -11,8 +11,6 @@ declare global {
   }
 }
 
-export type Visitor = Awaited<ReturnType<typeof openVisitor>>
-
 /** Somebody with a phone who counts taps and typed characters, and notes when the first sound is heard. */
 export async function openVisitor(browser: Browser, { token, isSlow }: { token?: string; isSlow: boolean }) {
   // Chromium doesn't slow down a service worker that starts during a visit.
