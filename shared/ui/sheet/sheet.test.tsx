@@ -7,6 +7,7 @@ import { expect, test, vi } from 'vitest'
 import { Sheet } from './sheet.tsx'
 
 function show() {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
   const onClose = vi.fn<() => void>()
   render(
     <Sheet isOpen onClose={onClose} title="Join the room">

@@ -42,12 +42,14 @@ export function Sheet({ isOpen, onClose, title, hasClose = true, isTall, footer,
               </IconButton>
             )}
           </div>
-          <SheetScroller value={scroller}>
-            <div ref={scroller} className={styles.content}>
-              {isFilled && children}
-            </div>
-            {isFilled && footer && <footer className={styles.footer}>{footer}</footer>}
-          </SheetScroller>
+          {isFilled && (
+            <SheetScroller value={scroller}>
+              <div ref={scroller} className={styles.content}>
+                {children}
+              </div>
+              {footer && <footer className={styles.footer}>{footer}</footer>}
+            </SheetScroller>
+          )}
         </div>
       )}
     </dialog>

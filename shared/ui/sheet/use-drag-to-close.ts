@@ -9,6 +9,7 @@ const throwPxPerMs = 0.6
 const leastThrowPx = 24
 
 interface Drag {
+  sheet: HTMLElement
   y: number
   time: number
 }
@@ -16,30 +17,29 @@ interface Drag {
 export function useDragToClose(onClose: () => void) {
   const start = useRef<Drag>(undefined)
 
-  function follow(event: PointerEvent) {
-    const sheet = event.currentTarget.closest('dialog')
-    if (start.current && sheet) sheet.style.transform = `translateY(${dragged(event, start.current)}px)`
+  function follow({ clientY }: PointerEvent) {
+    if (start.current) start.current.sheet.style.transform = translateY(clientY - start.current.y)
   }
 
-  function release(event: PointerEvent) {
-    const sheet = event.currentTarget.closest('dialog')
-    if (!start.current || !sheet) return
-    const distance = dragged(event, start.current)
-    const isThrown =
-      distance >= leastThrowPx && distance > throwPxPerMs * (event.timeStamp - start.current.time)
+  function release({ type, clientY, timeStamp }: PointerEvent) {
+    if (!start.current) return
+    const { sheet, y, time } = start.current
+    const distance = clientY - y
+    const isThrown = distance >= leastThrowPx && distance > throwPxPerMs * (timeStamp - time)
     start.current = undefined
     sheet.style.transform = ''
-    if (event.type === 'pointerup' && (isThrown || distance > sheet.offsetHeight * closingShare)) {
+    if (type === 'pointerup' && (isThrown || distance > sheet.offsetHeight * closingShare)) {
       tick()
       slide(sheet, distance, sheet.offsetHeight, onClose)
-    } else if (distance > 0) slide(sheet, distance, 0)
+    } else slide(sheet, distance, 0, () => undefined)
   }
 
   return {
-    onPointerDown(event: PointerEvent) {
-      if (event.target instanceof Element && event.target.closest('button')) return
-      start.current = { y: event.clientY, time: event.timeStamp }
-      event.currentTarget.setPointerCapture(event.pointerId)
+    onPointerDown({ target, currentTarget, clientY: y, timeStamp: time, pointerId }: PointerEvent) {
+      const sheet = currentTarget.closest('dialog')
+      if (!sheet || (target instanceof Element && target.closest('button'))) return
+      start.current = { sheet, y, time }
+      currentTarget.setPointerCapture(pointerId)
     },
     onPointerMove: follow,
     onPointerUp: release,
@@ -47,17 +47,17 @@ export function useDragToClose(onClose: () => void) {
   }
 }
 
-const dragged = ({ clientY }: PointerEvent, { y }: Drag) => Math.max(0, clientY - y)
+const translateY = (px: number) => `translateY(${Math.max(0, px)}px)`
 
 /** From where the finger left the sheet. Stays there until the page has changed, so that it doesn't flash. */
-function slide(sheet: HTMLElement, from: number, to: number, then?: () => void): void {
-  if (isMotionReduced() || !('animate' in sheet)) return then?.()
+function slide(sheet: HTMLElement, from: number, to: number, then: () => void): void {
+  if (isMotionReduced()) return then()
   const motion = sheet.animate(
-    { transform: [`translateY(${from}px)`, `translateY(${to}px)`] },
-    { duration: 200, easing: 'cubic-bezier(.2, .8, .2, 1)', fill: 'forwards' }
+    { transform: [translateY(from), translateY(to)] },
+    { duration: 200, easing: 'ease-out', fill: 'forwards' }
   )
-  motion.addEventListener('finish', () => {
-    if (then) flushSync(then)
+  motion.onfinish = () => {
+    flushSync(then)
     motion.cancel()
-  })
+  }
 }

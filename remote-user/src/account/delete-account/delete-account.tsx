@@ -14,7 +14,7 @@ import { DeletionFacts } from './deletion-facts.tsx'
 
 // Loads the form lazily, because the form library is large and few visitors of this screen need it.
 const DeleteForm = lazyWithRetry(async () => {
-  const form = await import(/* webpackChunkName: "forms" */ './delete-form.tsx')
+  const form = await import(/* webpackChunkName: "delete-form" */ './delete-form.tsx')
   return form.DeleteForm
 })
 
