@@ -140,7 +140,10 @@ export async function tapThrough(page: Page, session: CDPSession): Promise<Map<s
   }
   const openAndClose = async (name: string, open: () => Promise<unknown>) => {
     await measure(`open ${name}`, open)
-    const close = page.locator('dialog[open]').getByRole('button', { name: 'Close', exact: true }).first()
+    const close = page
+      .locator('dialog[data-filled]')
+      .getByRole('button', { name: 'Close', exact: true })
+      .first()
     await measure(`close ${name}`, () => tap(close))
     // A sheet that closes slowly would close the next one, too.
     await close.waitFor({ state: 'detached' })
