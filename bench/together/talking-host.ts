@@ -14,7 +14,7 @@ export type TalkingHost = Awaited<ReturnType<typeof openTalkingHost>>
 
 /** A room whose host talks all the time, from a browser of its own. No other room is open. */
 export async function openTalkingHost(stack: AsyncDisposableStack, origin: string, databaseUrl: string) {
-  // Nobody can be heard in the rooms of the demo.
+  // Nobody talks in the rooms of the demo.
   await query(databaseUrl, 'UPDATE party SET ended_at = now() WHERE NOT is_guest_room')
   const host = await findPerson(databaseUrl, 'maria01')
   const draft = {
@@ -46,7 +46,7 @@ export async function openTalkingHost(stack: AsyncDisposableStack, origin: strin
   return { ...host, partyId: party.id, table }
 }
 
-/** A person of the demo world, who has coins to play with. */
+/** Logs in somebody of the demo world, because they have coins. */
 export async function findPerson(databaseUrl: string, username: string): Promise<Person> {
   const { rows } = await query(databaseUrl, 'SELECT id::int FROM users WHERE username = $1', [username])
   const [person] = await issueTokens(databaseUrl, { first: rows[0].id, count: 1 })

@@ -50,7 +50,7 @@ async function runOn(url: string, { run, ...claim }: ReturnType<typeof readComma
   try {
     const db = createDb(pool)
     const { clock } = terminal
-    // Publishes nothing, because no browser is connected to this process; `reverseTransaction` notifies the
+    // Publishes nothing, because no browser is connected to this process; `reverseIn` notifies the
     // gateways.
     const ledger = createLedger({ db, clock, onBalance: () => {} })
     const actor = await identify({ db, clock }, { ...claim, ...terminal })

@@ -28,7 +28,7 @@ test('closes with the Close button', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-/** A finger at this height after this time. */
+/** Sends a touch at the height `y`, in pixels, with the event's time. */
 function touch(
   target: HTMLElement,
   type: 'pointerDown' | 'pointerMove' | 'pointerUp',

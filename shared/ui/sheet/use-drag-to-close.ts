@@ -31,7 +31,7 @@ export function useDragToClose(onClose: () => void) {
     if (type === 'pointerup' && (isThrown || distance > sheet.offsetHeight * closingShare)) {
       tick()
       slide(sheet, distance, sheet.offsetHeight, onClose)
-    } else slide(sheet, distance, 0, () => undefined)
+    } else if (distance > 0) slide(sheet, distance, 0, () => undefined)
   }
 
   return {
@@ -49,7 +49,7 @@ export function useDragToClose(onClose: () => void) {
 
 const translateY = (px: number) => `translateY(${Math.max(0, px)}px)`
 
-/** From where the finger left the sheet. Stays there until the page has changed, so that it doesn't flash. */
+/** Moves the sheet from where the finger left it, and holds it at the end until React has rendered, so that it doesn't flash. */
 function slide(sheet: HTMLElement, from: number, to: number, then: () => void): void {
   if (isMotionReduced()) return then()
   const motion = sheet.animate(
