@@ -51,7 +51,7 @@ export async function enterConsole(page: Page, role: string, publicOrigin: strin
   const name = `${role.slice(0, 3)}-${randomUUID().slice(0, 8)}`
   await page.goto(inviteOperator(name, role, publicOrigin))
   await page.getByRole('button', { name: 'Create a passkey' }).press('Enter')
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('navigation', { name: 'Areas' }).waitFor()
   return name
 }
 

@@ -1,4 +1,4 @@
-import { Navigate, NavLink } from '@tambay/client/router'
+import { Navigate, NavLink, Outlet } from '@tambay/client/router'
 import { type Permission, roles } from '@tambay/contracts/operator/permissions'
 import { endOperatorSession } from '@tambay/contracts/operator/session'
 import { Button } from '@tambay/ui/button'
@@ -15,7 +15,33 @@ import { MissingRight } from './missing-right.tsx'
 import { useAction } from './use-action.ts'
 import { OperatorContext, useOperator, useOperatorQuery, useSetOperator } from './use-operator.ts'
 
-/** A page with navigation beside the content. Without a session, the sign-in replaces both. */
+/** Navigation beside the area, which stays as it is when the area changes. Without a session, the sign-in replaces both. */
+export function ConsoleFrame() {
+  const query = useOperatorQuery()
+  return (
+    <QueryView query={query} skeleton={<Spinner isFullScreen />}>
+      {({ operator }) =>
+        operator ? (
+          <OperatorContext value={operator}>
+            <div className={styles.frame}>
+              <Navigation />
+              <main className={styles.main}>
+                <Outlet />
+              </main>
+            </div>
+          </OperatorContext>
+        ) : (
+          <>
+            <PageTitle>Sign in · Console</PageTitle>
+            <SignIn />
+          </>
+        )
+      }
+    </QueryView>
+  )
+}
+
+/** The content of an area, below its title. */
 export function consoleScreen(
   title: string,
   /** Without it, the page is for every operator. */
@@ -23,40 +49,21 @@ export function consoleScreen(
   Content: ComponentType
 ): ComponentType {
   return function ConsoleScreen() {
-    const query = useOperatorQuery()
+    const { may } = useOperator()
     return (
       <>
         <PageTitle>{`${title} · Console`}</PageTitle>
-        <QueryView query={query} skeleton={<Spinner isFullScreen />}>
-          {({ operator }) =>
-            operator ? (
-              <OperatorContext value={operator}>
-                <div className={styles.frame}>
-                  <Navigation />
-                  <main className={styles.main}>
-                    <h1 className={styles.title}>{title}</h1>
-                    {permission === undefined || operator.permissions.includes(permission) ? (
-                      <Content />
-                    ) : (
-                      <MissingRight permission={permission} />
-                    )}
-                  </main>
-                </div>
-              </OperatorContext>
-            ) : (
-              <SignIn />
-            )
-          }
-        </QueryView>
+        <h1 className={styles.title}>{title}</h1>
+        {permission === undefined || may(permission) ? <Content /> : <MissingRight permission={permission} />}
       </>
     )
   }
 }
 
 /** Leads to the first area that the operator may see. */
-export const FirstArea = consoleScreen('Console', undefined, () => (
-  <Navigate to={`/console/${useAreas()[0]?.path ?? 'account'}`} replace />
-))
+export function FirstArea() {
+  return <Navigate to={`/console/${useAreas()[0]?.path ?? 'account'}`} replace />
+}
 
 /** The areas that the operator may see. */
 function useAreas() {

@@ -1,5 +1,6 @@
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { listCases } from '@tambay/contracts/operator/reports'
+import { listRooms } from '@tambay/contracts/operator/rooms'
 import {
   endOperatorSession,
   getOperator,
@@ -56,6 +57,18 @@ test.each([true, false])('offers to skip the passkey only if the gateway allows 
   renderRoutes(routes, invited)
   await screen.findByRole('heading', { name: 'Welcome, mia' })
   expect(screen.queryAllByRole('button', { name: /without a passkey/ })).toHaveLength(canSkip ? 1 : 0)
+})
+
+test('the keyboard stays on the link of the area that it opens', async () => {
+  calls.answer(getOperator, () => ({ operator: operatorWith('moderator') }))
+  calls.answer(listCases, () => ({ items: [], counts: { unreviewed: 0, mine: 0, escalated: 0 } }))
+  calls.answer(listRooms, () => ({ items: [], next_cursor: null }))
+  renderRoutes(routes, '/console/reports')
+  const link = await screen.findByRole('link', { name: 'Rooms' })
+  link.focus()
+  await userEvent.keyboard('{Enter}')
+  await screen.findByRole('heading', { name: 'Rooms', level: 1 })
+  expect(document.activeElement).toBe(link)
 })
 
 test('signs in with a demo invitation, opens the first area of the role, and signs out', async () => {
