@@ -70,7 +70,8 @@ export async function enter({ page }: Caller, address: string): Promise<void> {
 }
 
 export async function unmute({ page }: Pick<Caller, 'page'>): Promise<void> {
-  await page.getByRole('button', { name: 'Unmute', exact: true }).click()
+  // The bar has one, and an accepted request another.
+  await page.getByRole('button', { name: 'Unmute', exact: true }).first().click()
 }
 
 /**
