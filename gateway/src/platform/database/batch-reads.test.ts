@@ -14,16 +14,7 @@ function createReads() {
         })
       )
   )
-  /** Makes each call in its own turn of the event loop, because calls of one turn share a read. */
-  async function readEach(keys: string[]) {
-    const calls: Array<{ value: ReturnType<typeof read> }> = []
-    for (const key of keys) {
-      calls.push({ value: read(key) })
-      await Promise.resolve()
-    }
-    return calls
-  }
-  return { reads, read, readEach }
+  return { reads, read }
 }
 
 test('reads the keys of all calls in one turn of the event loop together', async () => {
@@ -34,38 +25,49 @@ test('reads the keys of all calls in one turn of the event loop together', async
   expect(await values).toEqual(['a!', 'b!', 'a!'])
 })
 
-test('reads immediately while few reads are running, and otherwise collects keys for the next read', async () => {
-  const { reads, read, readEach } = createReads()
-  const first = await readEach(['a', 'b', 'c', 'd'])
+test('reads at once while no read is running, and otherwise collects keys for the next read', async () => {
+  const { reads, read } = createReads()
+  const first = read('a')
+  await expect.poll(() => reads.map(({ keys }) => keys)).toEqual([['a']])
   const later = ['e', 'f', 'e', 'none'].map(read)
-  await expect.poll(() => reads.map(({ keys }) => keys)).toEqual([['a'], ['b'], ['c'], ['d']])
-
+  reads[0]?.finish()
+  expect(await first).toBe('a!')
+  await expect.poll(() => reads[1]?.keys).toEqual(['e', 'f', 'none'])
   reads[1]?.finish()
-  expect(await first[1]?.value).toBe('b!')
-  await expect.poll(() => reads[4]?.keys).toEqual(['e', 'f', 'none'])
-  reads[4]?.finish()
   expect(await Promise.all(later)).toEqual(['e!', 'f!', 'e!', undefined])
 })
 
+test('a read that gets no answer delays the next one, and no others', async () => {
+  const { reads, read } = createReads()
+  const silent = read('a')
+  await expect.poll(() => reads.length).toBe(1)
+  const later = read('b')
+  expect(reads).toHaveLength(1)
+  await expect.poll(() => reads[1]?.keys).toEqual(['b'])
+  reads[1]?.finish()
+  expect(await later).toBe('b!')
+  reads[0]?.finish()
+  expect(await silent).toBe('a!')
+})
+
 test('a failed read rejects only its own keys, and the next read starts', async () => {
-  const { reads, read, readEach } = createReads()
-  const first = await readEach(['a', 'b', 'c', 'd'])
-  const later = read('e')
-  await expect.poll(() => reads.length).toBe(4)
+  const { reads, read } = createReads()
+  const first = read('a')
+  await expect.poll(() => reads.length).toBe(1)
+  const later = read('b')
   reads[0]?.fail()
-  await expect(first[0]?.value).rejects.toThrow('down')
-  await expect.poll(() => reads.length).toBe(5)
-  reads[4]?.finish()
-  expect(await later).toBe('e!')
+  await expect(first).rejects.toThrow('down')
+  await expect.poll(() => reads.length).toBe(2)
+  reads[1]?.finish()
+  expect(await later).toBe('b!')
 })
 
 test('reads many waiting keys in several batches', async () => {
-  const { reads, read, readEach } = createReads()
-  const first = await readEach(['a', 'b', 'c', 'd'])
-  const later = Array.from({ length: 150 }, (_, index) => read(`k${index}`))
-  for (let index = 0; index < 6; index++) {
-    await expect.poll(() => reads[index]?.keys.length).toBe([1, 1, 1, 1, 100, 50][index])
+  const { reads, read } = createReads()
+  const all = Array.from({ length: 150 }, (_, index) => read(`k${index}`))
+  for (let index = 0; index < 2; index++) {
+    await expect.poll(() => reads[index]?.keys.length).toBe([100, 50][index])
     reads[index]?.finish()
   }
-  expect(await Promise.all([...first.map(({ value }) => value), ...later])).toHaveLength(154)
+  expect(await Promise.all(all)).toHaveLength(150)
 })

@@ -1,14 +1,16 @@
 import { batchCalls } from './batch-calls.ts'
 
 const limits = {
-  /** With only one, a silent connection would stop every lookup until the timeout. */
-  maxRunning: 4,
+  /** Keys that arrive during a read share the next one, so more at once would only make more and smaller reads. */
+  maxRunning: 1,
+  /** A connection that no longer answers delays other lookups by this. */
+  patienceMs: 200,
   /** Limited, because all requests of a read continue in one turn of the event loop. */
   maxBatchSize: 100
 }
 
 /**
- * Reads one key per call. While some reads are running, further calls wait and share the next one. A read that starts
+ * Reads one key per call. While a read is running, further calls wait and share the next one. A read that starts
  * after the call cannot miss a change that was committed before it.
  */
 export function batchReads<Value>(

@@ -127,7 +127,7 @@ export function createPairReader(db: Db) {
       const found = new Map(rows.map(row => [row.place, row]))
       return asked.map(({ place }) => found.get(place))
     },
-    { maxRunning: 2, maxBatchSize: maxPairs }
+    { maxRunning: 1, patienceMs: 200, maxBatchSize: maxPairs }
   )
 }
 
