@@ -52,7 +52,8 @@ function Form({ gifts, recipientId }: { gifts: readonly Gift[]; recipientId?: st
       { party_id: party.id, recipient_id: recipient.id, gift_id: gift.id, count, price: gift.price },
       { onSuccess: () => openSheet(undefined), onError: () => setIsAsking(false) }
     )
-  const press = () => (isExpensive(price, coins) ? setIsAsking(true) : give())
+  const isShort = coins !== undefined && coins < price
+  const press = () => (isExpensive(price, coins) && !isShort ? setIsAsking(true) : give())
   return (
     <div className={styles.form}>
       <RecipientPicker recipients={recipients} value={recipient?.id} onChange={choose} />
@@ -64,7 +65,6 @@ function Form({ gifts, recipientId }: { gifts: readonly Gift[]; recipientId?: st
       <GiftGrid gifts={gifts} value={gift.id} onChange={setGiftId} />
       <CountPicker count={count} onChange={setCount} />
       <p className={styles.seen}>{seenBy[giftTier({ coins: price })]}</p>
-      <Shortage price={price} error={send.error} />
       <ConfirmDialog
         isOpen={isAsking && recipient !== undefined}
         onClose={() => setIsAsking(false)}
@@ -74,9 +74,10 @@ function Form({ gifts, recipientId }: { gifts: readonly Gift[]; recipientId?: st
         onConfirm={give}
       >
         {`${recipient?.nick_name ?? ''} gets ${gift.name}\u00a0×${count}.`}
-        {coins !== undefined && coins >= price && ` You keep ${formatCoins(coins - price)} coins.`}
+        {coins !== undefined && ` You keep ${formatCoins(coins - price)} coins.`}
       </ConfirmDialog>
       <div className={styles.footer}>
+        <Shortage price={price} error={send.error} />
         <Balance />
         <Button isBusy={send.isPending} disabled={!recipient} onClick={press} className={styles.send}>
           <span>Send</span> <CoinAmount amount={price} size="sm" className={styles.price} />

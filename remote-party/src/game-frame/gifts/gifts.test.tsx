@@ -132,14 +132,17 @@ test('after a changed price, shows the new one and pays only that', async () => 
   expect(room.sent(sendGift)[1]?.input).toMatchObject({ gift_id: 'taho', price: 15 })
 })
 
-test('shows how many coins are missing and how to get them', async () => {
+test('shows how many coins are missing and how to get them, and does not ask about a gift that nobody can pay', async () => {
   const room = prepare()
+  room.answer(sendGift, () => refuse('coin_balance_not_enough'))
   await room.enter()
   await press('Send a gift')
   await choose(/^Mayon/)
   await press('5 times')
   expect((await screen.findByRole('alert')).textContent).toContain('You need 9,500 more coins.')
   expect(screen.getByRole('link', { name: 'Spin the wheel' })).toBeTruthy()
+  await press('Send 12,500 coins')
+  await waitFor(() => expect(room.sent(sendGift)).toHaveLength(1))
 })
 
 test('asks once before a gift over a fifth of the balance, and closes the sheet', async () => {
