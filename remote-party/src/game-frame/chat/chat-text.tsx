@@ -25,7 +25,7 @@ export function ChatText({ line, isShort = false }: ChatTextProps) {
     case 'gift': {
       const { sender, recipient, gift, count } = line.gift
       return (
-        <span className={styles.gift}>
+        <span className={styles.gift} data-short={isShort || undefined}>
           <Name id={sender.id} name={sender.nick_name} myId={myId} />
           {' gave '}
           {recipient.id === myId ? 'you' : <bdi>{recipient.nick_name}</bdi>}

@@ -55,7 +55,7 @@ function LevelFill({ $micState }: Pick<VoiceClient, '$micState'>) {
 
 /** What the user sees instead of the mic's state while nobody could hear them. */
 const captions: Partial<Record<VoiceConnection['status'], string>> = {
-  connecting: 'Connecting',
+  connecting: 'Joining',
   elsewhere: 'Elsewhere',
   refused: 'No voice'
 }
