@@ -44,7 +44,7 @@ export function Today({ userId, news, tonight, isTicketDue, parol }: TodayProps)
       {isTicketDue && (
         <ListRow
           start={<Ticket aria-hidden="true" className={styles.ticket} />}
-          title="Today’s free ticket is here"
+          title="Today’s free ticket"
           subtitle="Spin the lucky wheel"
           to="/activity/turntable/index"
         />
