@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts'
-import { goInApp, hostParty, signUp } from '../world.ts'
+import { goInApp, hostParty, leaveOutGame, signUp } from '../world.ts'
 
 const game = `<!doctype html><link rel="icon" href="data:,"><script>
   const send = (t, id = t) => port.postMessage({ v: 1, id, t, p: {} })
@@ -62,4 +62,33 @@ test('Back, the game’s exit and a dismissal close the game, clear the wheel ti
   await page.getByRole('link', { name: 'Live parties' }).click()
   await page.goBack()
   await expectLeft()
+})
+
+test('a minimized room that our team closes shows the whole message', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  const token = await signUp(page)
+  const room = await hostParty(page, token)
+  await leaveOutGame(page, room)
+  let send = (_message: string): void => undefined
+  await page.routeWebSocket(/\/realtime/, route => {
+    route.connectToServer()
+    send = message => route.send(message)
+  })
+  await page.goto(room)
+  await expect(page.getByRole('region', { name: 'Seats' })).toBeVisible()
+  await goInApp(page, '/games-list')
+  await expect(page.getByRole('region', { name: 'Minimized room' })).toBeVisible()
+
+  const msg = `Tambay closed this room: ${'Please read our rules before you open another room. '.repeat(4)}`
+  const closed = {
+    party_id: new URLSearchParams(room.split('?')[1]).get('partyId'),
+    code: 50017,
+    msg,
+    is_by_operator: true
+  }
+  send(`42${JSON.stringify(['party_dismissed', closed])}`)
+  const bubble = page.getByRole('alert').filter({ hasText: msg.trim() })
+  const [outer, inner] = [await bubble.boundingBox(), await bubble.getByRole('link').boundingBox()]
+  expect(inner?.height).toBeGreaterThan(100)
+  expect(outer?.height).toBeGreaterThan(inner?.height ?? 0)
 })
