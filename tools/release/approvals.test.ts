@@ -111,7 +111,7 @@ test('with the consent of a remote’s team, another remote gets its prefix or a
 test.each([
   [
     '/club',
-    'it claims the prefix /club, which belongs to user. Choose another one in remote-poll/remote.json.'
+    'it claims the prefix /club, which belongs to user. Choose another one in the remote.json of poll.'
   ],
   ['/my/poll', 'it claims the prefix /my/poll, which is not approved.'],
   ['/realtime', 'it claims the prefix /realtime, which belongs to the gateway.']

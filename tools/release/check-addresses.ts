@@ -20,7 +20,7 @@ export function checkAddresses(
     ...next,
     remotes: { ...next.remotes, [name]: { ...release, fallbacks: [], withdrawn: [] } }
   }
-  const file = `remote-${name}/${manifestName}`
+  const file = `the ${manifestName} of ${name}`
   for (const [path, target] of Object.entries(release.moved ?? {}))
     if (!hostPaths.includes(target) && !findPage(planned, target))
       return `${path} is replaced by ${target}, which is no page. Correct "moved" in ${file}.`

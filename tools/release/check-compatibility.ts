@@ -41,7 +41,7 @@ export function checkOwnership(
     const area = findArea(owners, prefix)
     if (area?.remote === name && area.prefix === prefix) continue
     if (area?.prefix === prefix || reservedFor(prefix))
-      return `it claims the prefix ${prefix}, which belongs to ${area?.remote ?? reservedFor(prefix)}. Choose another one in remote-${name}/${manifestName}.`
+      return `it claims the prefix ${prefix}, which belongs to ${area?.remote ?? reservedFor(prefix)}. Choose another one in the ${manifestName} of ${name}.`
     return `it claims the prefix ${prefix}, which is not approved. ${askFor(name, prefix)}`
   }
   for (const path of Object.keys(pages)) {

@@ -30,7 +30,7 @@ describe('a page that the live release has and the new one does not', () => {
   test('is refused with what to write, until the manifest names the page that replaces it', async () => {
     const without = await party({})
     expect(() => checkDeploy({ party: without }, releases)).toThrow(
-      `party@${without} is not deployed: it has no page at /party-hubs/room/:id, but the live release has one, and links to it would lead Home. Name the page that replaces it, or "/" if none does, in remote-party/remote.json: "moved": { "/party-hubs/room/:id": "/" }`
+      `party@${without} is not deployed: it has no page at /party-hubs/room/:id, but the live release has one, and links to it would lead Home. Name the page that replaces it, or "/" if none does, in the remote.json of party: "moved": { "/party-hubs/room/:id": "/" }`
     )
     const moved = { '/party-hubs/room/:id': '/party-hubs' }
     const replaced = await party({ moved })
@@ -48,7 +48,7 @@ describe('a page that the live release has and the new one does not', () => {
   test('can’t be replaced by an address that is no page', async () => {
     const version = await party({ moved: { '/party-hubs/room/:id': '/party-hub' } })
     expect(() => checkDeploy({ party: version }, releases)).toThrow(
-      '/party-hubs/room/:id is replaced by /party-hub, which is no page. Correct "moved" in remote-party/remote.json.'
+      '/party-hubs/room/:id is replaced by /party-hub, which is no page. Correct "moved" in the remote.json of party.'
     )
   })
 })
@@ -79,7 +79,7 @@ describe('the size of a release', () => {
   test('is limited for each page, unless the manifest raises the limit', async () => {
     const large = await party({}, script(400_000))
     expect(() => checkDeploy({ party: large }, releases)).toThrow(
-      /its page \/party-hubs, compressed, has \d+ KB, and the limit is 150 KB\. Make it smaller, load large parts later, or raise max_page_kb in remote-party\/remote\.json\./
+      /its page \/party-hubs, compressed, has \d+ KB, and the limit is 150 KB\. Make it smaller, load large parts later, or raise max_page_kb in the remote\.json of party\./
     )
     expect(checkDeploy({ party: await party({ max_page_kb: 400 }, script(400_000)) }, releases)).toEqual([])
   })

@@ -28,7 +28,7 @@ export function checkSize(
   const refuse = (what: string, bytes: number, limit: keyof typeof defaultLimits) => {
     if (bytes > limits[limit] * 1000)
       throw new CommandError(
-        `${name}@${version} is not deployed: ${what} has ${kb(bytes)}, and the limit is ${limits[limit]} KB. Make it smaller, load large parts later, or raise ${limit} in remote-${name}/${manifestName}.`
+        `${name}@${version} is not deployed: ${what} has ${kb(bytes)}, and the limit is ${limits[limit]} KB. Make it smaller, load large parts later, or raise ${limit} in the ${manifestName} of ${name}.`
       )
   }
   refuse('the release', sizeOfRelease(folder), 'max_release_kb')
