@@ -1,20 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  appendFileSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync
-} from 'node:fs'
+import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-
-import { keysFolder } from '@tambay/build/signing/signing-keys'
 
 import { freePort } from '../../tools/base/free-port.ts'
 import { root } from '../../tools/base/root.ts'
@@ -24,7 +13,9 @@ import { deploy } from '../../tools/release/deploy.ts'
 import { readRegistry } from '../../tools/release/registry-file.ts'
 import { followStore, synchronize } from '../../tools/release/travel/follow-store.ts'
 import { openStore } from '../../tools/release/travel/open-store.ts'
+import { hasSshServer, startSshServer } from '../../tools/release/travel/start-ssh-server.ts'
 import { expect } from '../fixtures.ts'
+import { deployRepository } from './deploy-repository.ts'
 import { replaceIn, runIn, runMeanwhile } from './run-in.ts'
 import { overrideKey, test } from './serve-copy.ts'
 import { startBucket } from './start-bucket.ts'
@@ -198,19 +189,8 @@ test('a repository of its own deploys to a bucket, and gives a link to a release
   })
   const live = () => readRegistry(copy.releases).remotes.activity
   const before = live()
-  // The example has none of the pages of the real remote.
-  const moved = Object.fromEntries(Object.keys(before?.pages ?? {}).map(path => [path, '/']))
-  writeFileSync(join(repository, 'remote.json'), JSON.stringify({ prefixes: {}, moved }))
   replaceIn(join(repository, screen), '      Wave\n', '      Cheer\n')
-  const environment = {
-    ...bucket.environment,
-    DEPLOY_PRODUCTION: bucket.place,
-    PUBLIC_ORIGIN: copy.url,
-    OVERRIDE_KEY: overrideKey,
-    SIGNING_KEYS: keysFolder
-  }
-  const deployThere = (...args: string[]) =>
-    runMeanwhile(repository, 'npx', ['tambay-remote', 'deploy', '--to', 'production', ...args], environment)
+  const deployThere = (...args: string[]) => deployRepository(repository, copy, bucket, args)
 
   const [link = ''] = /http\S+__override\S+/.exec(await deployThere('--preview')) ?? []
   expect(live()).toEqual(before)
@@ -218,6 +198,18 @@ test('a repository of its own deploys to a bucket, and gives a link to a release
   await expect(page.getByRole('button', { name: 'Cheer' })).toBeVisible()
   const [, deployed] = /activity@(\w+); it is live/.exec(await deployThere()) ?? []
   await expect.poll(() => live()?.version).toBe(deployed)
+})
+
+test('a repository of its own deploys over SSH to the folder of the running app', async ({ page, copy }) => {
+  test.skip(!hasSshServer, 'It needs sshd and rsync.')
+  await using server = await startSshServer()
+  replaceIn(join(repository, screen), '      Wave\n', '      Clap\n')
+  const place = server.placeOf(copy.releases)
+  const output = await deployRepository(repository, copy, { ...server, place })
+  const [, deployed] = /activity@(\w+); it is live/.exec(output) ?? []
+  expect(readRegistry(copy.releases).remotes.activity?.version).toBe(deployed)
+  await page.goto(`${copy.url}/activity/hello`)
+  await expect(page.getByRole('button', { name: 'Clap' })).toBeVisible()
 })
 
 test('the build refuses a module that must come from the host', () => {

@@ -1,68 +1,32 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { userInfo } from 'node:os'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { freePort } from '../../base/free-port.ts'
-import { pollUntil } from '../../base/poll-until.ts'
 import { createReleaseFolder, type ReleaseFolder } from '../../testing/release-folder.ts'
 import { addRelease } from '../add-release.ts'
 import { deploy } from '../deploy.ts'
 import { readRegistry } from '../registry-file.ts'
 import { openMirror } from './open-mirror.ts'
 import { openStore } from './open-store.ts'
+import { hasSshServer, startSshServer } from './start-ssh-server.ts'
 
-const sshd = '/usr/sbin/sshd'
-const hasPrograms = existsSync(sshd) && spawnSync('rsync', ['--version']).status === 0
-
-let folder: string
 let live: string
 let place: string
-let server: ChildProcess
+let server: Awaited<ReturnType<typeof startSshServer>> | undefined
+let folder: string
 let environment: NodeJS.ProcessEnv
 let built: ReleaseFolder
 
 beforeEach(async () => {
-  if (!hasPrograms) return
-  // ssh splits its command at spaces, so the folder's name has none.
-  folder = mkdtempSync('/var/tmp/tambay-travel-')
-  live = join(folder, 'server/releases')
+  if (!hasSshServer) return
   built = createReleaseFolder()
-  const key = join(folder, 'key')
-  execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', key])
-  writeFileSync(join(folder, 'authorized'), readFileSync(`${key}.pub`))
-  const port = await freePort()
-  const options = {
-    Port: port,
-    ListenAddress: '127.0.0.1',
-    HostKey: key,
-    AuthorizedKeysFile: join(folder, 'authorized'),
-    StrictModes: 'no',
-    UsePAM: 'no',
-    PidFile: 'none',
-    SetEnv: `PATH=${join(process.execPath, '..')}:/usr/bin:/bin`
-  }
-  mkdirSync('/run/sshd', { recursive: true })
-  const args = Object.entries(options).flatMap(([name, value]) => ['-o', `${name}=${value}`])
-  server = spawn(sshd, ['-D', '-e', '-f', '/dev/null', ...args], { stdio: 'ignore' })
-  const { username } = userInfo()
-  place = `ssh://${username}@127.0.0.1:${port}${live}`
-  environment = {
-    RSYNC_RSH: `ssh -i ${key} -o StrictHostKeyChecking=no -o UserKnownHostsFile=/dev/null -o LogLevel=ERROR`
-  }
-  const isUp = () =>
-    openMirrorOf('probe').then(
-      () => true,
-      () => false
-    )
-  if (!(await pollUntil(isUp, { seconds: 30 }))) throw new Error('sshd does not start')
+  server = await startSshServer()
+  ;({ folder, environment } = server)
+  live = join(folder, 'server/releases')
+  place = server.placeOf(live)
 }, 60_000)
-afterEach(() => {
-  server?.kill()
-  if (folder) rmSync(folder, { recursive: true, force: true })
-})
+afterEach(() => server?.[Symbol.asyncDispose]())
 
 let mirrors = 0
 const openMirrorOf = (name: string) =>
@@ -75,19 +39,22 @@ async function prepare(name: string, content: string) {
   return { mirror, version, versions }
 }
 
-test.skipIf(!hasPrograms)('a deploy over SSH uploads a release first and makes it live at once', async () => {
-  const { mirror, version, versions } = await prepare('one', 'one')
-  await mirror.upload(versions)
-  expect(existsSync(join(live, 'party', version, 'release.json'))).toBe(true)
-  expect(existsSync(join(live, 'registry.json'))).toBe(false)
-  deploy(versions, mirror.folder)
-  await mirror.makeLive()
-  expect(readRegistry(live)).toEqual(readRegistry(mirror.folder))
-  expect(readRegistry(live).remotes.party?.version).toBe(version)
-  expect(readdirSync(live).filter(file => file.endsWith('.part'))).toEqual([])
-})
+test.skipIf(!hasSshServer)(
+  'a deploy over SSH uploads a release first and makes it live at once',
+  async () => {
+    const { mirror, version, versions } = await prepare('one', 'one')
+    await mirror.upload(versions)
+    expect(existsSync(join(live, 'party', version, 'release.json'))).toBe(true)
+    expect(existsSync(join(live, 'registry.json'))).toBe(false)
+    deploy(versions, mirror.folder)
+    await mirror.makeLive()
+    expect(readRegistry(live)).toEqual(readRegistry(mirror.folder))
+    expect(readRegistry(live).remotes.party?.version).toBe(version)
+    expect(readdirSync(live).filter(file => file.endsWith('.part'))).toEqual([])
+  }
+)
 
-test.skipIf(!hasPrograms)(
+test.skipIf(!hasSshServer)(
   'of two deploys at once, one goes live and the other says that it came too late',
   async () => {
     const deploys = [await prepare('ann', 'one'), await prepare('bob', 'two')]
@@ -105,7 +72,7 @@ test.skipIf(!hasPrograms)(
   }
 )
 
-test.skipIf(!hasPrograms)(
+test.skipIf(!hasSshServer)(
   'an upload that was cut off is never live, and the next one completes it',
   async () => {
     const { mirror, version, versions } = await prepare('one', 'one')
@@ -118,7 +85,7 @@ test.skipIf(!hasPrograms)(
   }
 )
 
-test.skipIf(!hasPrograms)('a server that refuses the key is named in one line', async () => {
+test.skipIf(!hasSshServer)('a server that refuses the key is named in one line', async () => {
   const store = openStore(place, {
     RSYNC_RSH: `${environment.RSYNC_RSH} -o PubkeyAuthentication=no`
   })
