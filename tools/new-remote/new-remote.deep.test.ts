@@ -7,6 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { findChromium } from '../checks/find-chromium.ts'
 import { findFreePorts } from '../checks/find-free-ports.ts'
+import { originsOfRemotes } from '../edge/serve-remotes.ts'
 import { readRegistry } from '../release/registry-file.ts'
 import { copyCheckout } from '../testing/copy-checkout.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
@@ -24,7 +25,8 @@ test(
     const url = `http://localhost:${port}`
     await startApp(repository, environment, url)
     const releases = join(repository, 'releases')
-    const before = readRegistry(releases)
+    const keys = { folder: join(repository, '.signing-keys') }
+    const before = readRegistry(releases, keys)
 
     const steps = [
       ['run', 'new-remote', 'poll'],
@@ -42,7 +44,8 @@ test(
     const total = Object.values(seconds).reduce((sum, each) => sum + each)
     console.log(seconds, `all steps: ${total.toFixed(1)} s`)
 
-    const { host, history, owners } = readRegistry(releases)
+    const registry = readRegistry(releases, keys)
+    const { host, history, owners } = registry
     expect(owners.poll).toEqual({ '/poll': 'Poll' })
     expect(host).toEqual(before.host)
     const others = Object.keys(before.history)
@@ -57,7 +60,8 @@ test(
     await page.getByRole('button', { name: 'Log in' }).click()
     await page.getByRole('heading', { name: 'Poll', level: 1 }).waitFor()
     const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-    expect(files.filter(file => file.startsWith(`http://localhost:${port + 10}/poll/`))).not.toEqual([])
+    const { poll } = originsOfRemotes(port, { registry })
+    expect(files.filter(file => file.startsWith(`${poll}/poll/`))).not.toEqual([])
   },
   readyTimeoutMs * 2
 )
