@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { and, eq } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { account, tx as posting } from '#ledger/tables.ts'
@@ -18,6 +18,7 @@ import {
   progressOf,
   verify
 } from '#testing/modules/invite.ts'
+import { createAccounts } from '#testing/modules/releases.ts'
 import { newPeople } from '#testing/start-app.ts'
 import { invitation } from '../tables.ts'
 import { checkInvitations } from './check-invitations.ts'
@@ -111,4 +112,14 @@ test('a frozen wallet gets its reward when it is no longer frozen', async () => 
   await freeze(false)
   await checkAfter(app, day)
   expect(await rewards()).toBe(1)
+})
+
+test('checks every invitation that is due, also after the first 100', async () => {
+  const now = app.clock.now()
+  const due = (await createAccounts(app, 101)).map(({ id }) => ({ inviteeId: id, inviterId: ann.id }))
+  await app.db
+    .insert(invitation)
+    .values(due.map(pair => ({ ...pair, deviceId: '', nextCheckAt: now, createdAt: now })))
+  await checkInvitations(app)
+  expect(await app.db.$count(invitation, lte(invitation.nextCheckAt, now))).toBe(0)
 })
