@@ -1,7 +1,8 @@
 import type { Browser, WebSocketRoute } from 'playwright-core'
 
 import type { Sample } from '../harness/benchmark.ts'
-import { openWindow, phoneScreen, slowdown } from '../web/phone.ts'
+import { openTable } from '../room/game-room.ts'
+import { openWindow, readMetrics, slowdown } from '../web/phone.ts'
 
 const person = (id: string, name: string) => ({ id, nick_name: name, avatar: '/pictures/avatars/01.svg' })
 
@@ -10,8 +11,7 @@ type GiftSize = keyof typeof coins
 
 /** A practice room on a slow phone. Its page gets gifts as if the gateway had sent them, because 100 would be costly. */
 export async function openGiftRoom(browser: Browser, url: string) {
-  const context = await browser.newContext({ ...phoneScreen, serviceWorkers: 'block' })
-  const { page, session } = await openWindow(context)
+  const { context, page, session } = await openWindow(browser)
   let socket: WebSocketRoute | undefined
   let loadedBytes = 0
   let given = 0
@@ -22,11 +22,10 @@ export async function openGiftRoom(browser: Browser, url: string) {
   await page.goto(`${url}/games-list?game=color-game`)
   await page.getByRole('button', { name: 'Play in the practice room' }).click()
   await page.getByRole('region', { name: 'Seats' }).waitFor()
-  await page.frameLocator('iframe[title="Color Game"]').getByText('Put a chip on a color.').waitFor()
+  await openTable(page)
   const partyId = new URL(page.url()).searchParams.get('partyId')
   await session.send('Network.enable')
   session.on('Network.loadingFinished', ({ encodedDataLength }) => (loadedBytes += encodedDataLength))
-  await session.send('Performance.enable')
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   const skip = page.getByRole('button', { name: 'Skip the gift' })
 
@@ -45,6 +44,12 @@ export async function openGiftRoom(browser: Browser, url: string) {
     socket?.send(`42${JSON.stringify(['party_gift', { party_id: partyId, gift }])}`)
   }
 
+  async function giveAndSkip(): Promise<void> {
+    give('full')
+    await skip.tap()
+    await skip.waitFor({ state: 'detached' })
+  }
+
   return {
     async countFrames(ms: number, size?: GiftSize): Promise<Sample> {
       if (size) give(size)
@@ -54,24 +59,16 @@ export async function openGiftRoom(browser: Browser, url: string) {
 
     async weighGift(): Promise<Sample> {
       const before = loadedBytes
-      give('full')
-      await skip.tap()
-      await skip.waitFor({ state: 'detached' })
+      await giveAndSkip()
       return { KB: (loadedBytes - before) / 1000 }
     },
 
     async giveMany(count: number): Promise<void> {
-      for (let at = 0; at < count; at += 1) {
-        give('full')
-        await skip.tap()
-        await skip.waitFor({ state: 'detached' })
-      }
+      for (let at = 0; at < count; at += 1) await giveAndSkip()
     },
 
     async measureMemory(): Promise<Sample> {
-      await session.send('HeapProfiler.collectGarbage')
-      const { metrics } = await session.send('Performance.getMetrics')
-      const read = (name: string) => metrics.find(metric => metric.name === name)?.value ?? Number.NaN
+      const read = await readMetrics(session)
       return { 'heap MB': read('JSHeapUsedSize') / 1_000_000, 'DOM nodes': read('Nodes') }
     },
 

@@ -26,8 +26,7 @@ export const gifts: Benchmark<typeof options> = {
   },
   async *stages({ options: { gifts: count }, stack, addFact }) {
     const { url } = await startFederation(stack)
-    const browser = stack.use(await openBrowser())
-    addFact(`Chromium ${browser.version()}`)
+    const browser = await openBrowser({ stack, addFact })
     const first = stack.use(await openGiftRoom(browser, url))
     yield {
       table: 'bytes',

@@ -5,10 +5,9 @@ import { sendChat } from '@tambay/contracts/room/chat'
 import { setMic } from '@tambay/contracts/room/mic'
 import { leaveSeat } from '@tambay/contracts/room/seats'
 
-import { query } from '../../tools/database/query.ts'
-import { openRoom } from '../room/room-changes.ts'
+import { openRoom } from '../room/game-room.ts'
 import { addPeople } from '../servers/database.ts'
-import { issueTokens, type Person } from '../servers/gateway-here.ts'
+import { issueTokens, logInAs, type Person } from '../servers/gateway-here.ts'
 import { post } from '../servers/post.ts'
 import { createSocketClients } from '../sockets/socket-clients.ts'
 
@@ -22,11 +21,8 @@ export type LiveRoom = Awaited<ReturnType<typeof openLiveRoom>>
 /** A room with the Color Game and 20 bots, seven of them next to the host with their mics on, and one more person. */
 export async function openLiveRoom(stack: AsyncDisposableStack, origin: string, databaseUrl: string) {
   const [host, ...bots] = await issueTokens(databaseUrl, await addPeople(databaseUrl, botCount + 1))
-  // A person of the demo world, who has coins to play with.
-  const { rows } = await query(databaseUrl, `SELECT id::int FROM users WHERE username = 'maria01'`)
-  const [visitor] = await issueTokens(databaseUrl, { first: rows[0].id, count: 1 })
-  if (!visitor || !host) throw new Error('Nobody is there')
-  const { id: partyId, frame_url: frameUrl } = await openRoom(origin, host.token)
+  if (!host) throw new Error('Nobody is there')
+  const { partyId, url } = await openRoom(origin, host.token)
   const tokens = bots.map(({ token }) => token)
   await createSocketClients(stack).connect({
     group: 'bots',
@@ -41,8 +37,8 @@ export async function openLiveRoom(stack: AsyncDisposableStack, origin: string, 
   for (const { token } of speakers) await post(origin, setMic.path, { ...room, mute: unmuted }, token)
   return {
     partyId,
-    address: `${origin}/game-frame?${new URLSearchParams({ partyId, frameUrl })}`,
-    visitor,
+    url,
+    visitor: await logInAs(databaseUrl, 'maria01'),
     speakers: speakers.map(({ userId }) => userId),
     say: (index: number) => say(origin, partyId, bots[index % bots.length] ?? host, index)
   }

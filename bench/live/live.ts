@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { type Benchmark, oneCase, type Sample } from '../harness/benchmark.ts'
-import { openBrowser, phoneScreen, slowdown } from '../web/phone.ts'
+import { openBrowser, readMetrics, slowdown } from '../web/phone.ts'
 import { startFederation } from '../web/start-federation.ts'
 import { openLiveRoom } from './live-room.ts'
 import { type Life, openRoomPage, tapThrough } from './room-page.ts'
@@ -36,28 +36,14 @@ export const live: Benchmark<typeof options> = {
   async *stages({ options: { minutes, slowdown: rate }, stack, addFact }) {
     const { url, databaseUrl } = await startFederation(stack)
     const room = await openLiveRoom(stack, url, databaseUrl)
-    const browser = stack.use(
-      await openBrowser(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'])
-    )
-    addFact(`Chromium ${browser.version()}`)
-    const context = await browser.newContext({
-      ...phoneScreen,
-      serviceWorkers: 'block',
-      permissions: ['microphone']
-    })
-    const { page, session, liven, sent } = await openRoomPage(context, room)
-    await session.send('Performance.enable')
-
-    const read = async () => {
-      await session.send('HeapProfiler.collectGarbage')
-      const { metrics } = await session.send('Performance.getMetrics')
-      return (name: string) => metrics.find(metric => metric.name === name)?.value ?? Number.NaN
-    }
+    const flags = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+    const browser = await openBrowser({ stack, addFact }, flags)
+    const { page, session, liven, sent } = await openRoomPage(browser, room)
 
     async function livePerMinute(count: number): Promise<Sample> {
-      const before = { ...sent, cpu: (await read())('TaskDuration') }
+      const before = { ...sent, cpu: (await readMetrics(session))('TaskDuration') }
       await wait(count * minuteMs)
-      const metric = await read()
+      const metric = await readMetrics(session)
       return {
         'heap MB': metric('JSHeapUsedSize') / 1e6,
         'DOM nodes': metric('Nodes'),

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-import type { BrowserContext, CDPSession, Locator, Page } from 'playwright-core'
+import type { Browser, CDPSession, Locator, Page } from 'playwright-core'
 
+import { openTable } from '../room/game-room.ts'
 import { openWindow } from '../web/phone.ts'
 import { type LiveRoom } from './live-room.ts'
 
@@ -22,20 +23,16 @@ declare global {
 /** What happens in the room: people write, are heard, and the phone's owner plays. */
 export type Life = 'quiet' | 'live'
 
-export async function openRoomPage(context: BrowserContext, room: LiveRoom) {
-  const { page, session } = await openWindow(context)
+export async function openRoomPage(browser: Browser, room: LiveRoom) {
+  const { token } = room.visitor
+  const { page, session } = await openWindow(browser, { token, permissions: ['microphone'] })
   await page.addInitScript(recordInteractions)
-  await page.addInitScript(token => {
-    localStorage.setItem('token', token)
-    localStorage.setItem('token_expire_at', '4000000000')
-  }, room.visitor.token)
   await page.addInitScript(keepSocket)
   const sent = countMessages(page)
-  await page.goto(room.address)
+  await page.goto(room.url)
   await page.getByRole('region', { name: 'Seats' }).waitFor()
   await page.getByRole('button', { name: 'Unmute', exact: true }).click()
-  const table = page.frameLocator('iframe[title="Color Game"]')
-  await table.getByText('Put a chip on a color.').waitFor()
+  const table = await openTable(page)
   let [said, turns] = [0, 0]
 
   function speak(): void {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { createParty, entry, getParty, type Party } from '@tambay/contracts/party'
-import { coverPicture } from '@tambay/contracts/pictures'
+import { getParty, type Party } from '@tambay/contracts/party'
 import { sendChat } from '@tambay/contracts/room/chat'
 import { leaveSeat, takeSeat } from '@tambay/contracts/room/seats'
 
@@ -19,12 +18,6 @@ export type ChangeKind = (typeof changeKinds)[number]
 export type Change = (kind: ChangeKind) => Promise<number>
 
 const text = 'A message of an ordinary length, as people write it in a party room.'
-
-export async function openRoom(origin: string, token: string): Promise<Party> {
-  const cover = coverPicture('jeepney-night')
-  const draft = { name: 'Under load', auth: entry.all, mic_mode: 0, game_id: 'color-game', cover }
-  return (await post(origin, createParty.path, draft, token)).party
-}
 
 export async function changesInGateway(origin: string, partyId: string, people: Person[]): Promise<Change> {
   const room = { party_id: partyId }

@@ -15,13 +15,8 @@ import {
   unlimited
 } from '../servers/start-server.ts'
 import { createSocketClients } from '../sockets/socket-clients.ts'
-import {
-  type ChangeKind,
-  changeKinds,
-  changesInBareServer,
-  changesInGateway,
-  openRoom
-} from './room-changes.ts'
+import { openRoom } from './game-room.ts'
+import { type ChangeKind, changeKinds, changesInBareServer, changesInGateway } from './room-changes.ts'
 
 const options = { rounds: 3, seconds: 1, clients: [250, 500, 1000] }
 const settings = { PARTY_CAPACITY: String(maxMembers), EVENTS_PER_IP: unlimited }
@@ -67,8 +62,8 @@ export const room: Benchmark<typeof options> = {
     const rooms = new Map<string, Room>()
     for (const [index, contender] of gateways.entries()) {
       const people = everyone.slice(index * most, (index + 1) * most)
-      const { id } = await openRoom(serverOf(contender).origin, people[0]?.token ?? '')
-      rooms.set(contender, { partyId: id, people })
+      const { partyId } = await openRoom(serverOf(contender).origin, people[0]?.token ?? '')
+      rooms.set(contender, { partyId, people })
     }
 
     async function join(contender: string, from: number, to: number): Promise<Sample> {

@@ -1,5 +1,6 @@
 import type { Endpoint, InputOf, ResponseOf } from '@tambay/contracts/endpoint'
 
+import { query } from '../../tools/database/query.ts'
 import {
   booksRole,
   buildApp,
@@ -61,4 +62,12 @@ export async function issueTokens(url: string, { first, count }: People): Promis
   const { issueToken } = await startGatewayHere(stack, url)
   const people = Array.from({ length: count }, (_, index) => String(first + index))
   return await Promise.all(people.map(async userId => ({ userId, token: await issueToken(userId) })))
+}
+
+/** Logs in somebody of the demo world, because they have coins. */
+export async function logInAs(url: string, username: string): Promise<Person> {
+  const { rows } = await query(url, 'SELECT id::int FROM users WHERE username = $1', [username])
+  const [person] = await issueTokens(url, { first: rows[0].id, count: 1 })
+  if (!person) throw new Error(`${username} is not there.`)
+  return person
 }

@@ -29,9 +29,9 @@ export const together: Benchmark<typeof options> = {
   },
   async *stages({ stack, addFact }) {
     const { url, databaseUrl } = await startFederation(stack)
-    const host = await openTalkingHost(stack, url, databaseUrl)
-    const browser = stack.use(await openBrowser())
-    addFact(`Chromium ${browser.version()}`)
+    const hostBrowser = await openBrowser({ stack }, ['--use-fake-ui-for-media-stream'])
+    const host = await openTalkingHost(hostBrowser, url, databaseUrl)
+    const browser = await openBrowser({ stack, addFact })
     const visits: Record<string, (isSlow: boolean) => Promise<Sample>> = {
       [hear]: isSlow => hearPeople(browser, url, isSlow),
       [play]: isSlow => shareRound(browser, { url, databaseUrl, host, isSlow }),

@@ -2,8 +2,8 @@ import { EventEmitter, once } from 'node:events'
 
 import type { Browser, Locator } from 'playwright-core'
 
-import { openWindow, phoneScreen, slowDown } from '../web/phone.ts'
-import { openTimeoutMs, signIn } from './talking-host.ts'
+import { openWindow, slowDown } from '../web/phone.ts'
+import { openTimeoutMs } from './talking-host.ts'
 
 declare global {
   interface Window {
@@ -13,9 +13,7 @@ declare global {
 
 /** Somebody with a phone who counts taps and typed characters, and notes when the first sound is heard. */
 export async function openVisitor(browser: Browser, { token, isSlow }: { token?: string; isSlow: boolean }) {
-  // Chromium doesn't slow down a service worker that starts during a visit.
-  const context = await browser.newContext({ ...phoneScreen, serviceWorkers: 'block' })
-  const { page, session } = await openWindow(context)
+  const { context, page, session } = await openWindow(browser, { token })
   if (isSlow) await slowDown(session)
   page.setDefaultTimeout(openTimeoutMs)
   const taps: number[] = []
@@ -26,7 +24,6 @@ export async function openVisitor(browser: Browser, { token, isSlow }: { token?:
     else heard.emit('sound', at)
   })
   await page.addInitScript(noteMoments)
-  if (token !== undefined) await page.addInitScript(signIn, token)
 
   return {
     page,

@@ -4,8 +4,10 @@ import type { Browser, FrameLocator } from 'playwright-core'
 
 import { pollUntil } from '../../tools/base/poll-until.ts'
 import type { Sample } from '../harness/benchmark.ts'
+import { tableOf } from '../room/game-room.ts'
+import { logInAs } from '../servers/gateway-here.ts'
 import { post } from '../servers/post.ts'
-import { findPerson, tableOf, type TalkingHost } from './talking-host.ts'
+import type { TalkingHost } from './talking-host.ts'
 import { openVisitor } from './visitor.ts'
 
 /** How long a person takes for a tap, and to type a character on a phone. */
@@ -43,7 +45,7 @@ export async function shareRound(
   browser: Browser,
   { url, databaseUrl, host, isSlow }: RoomVisit & { databaseUrl: string }
 ): Promise<Sample> {
-  const user = await findPerson(databaseUrl, 'jose02')
+  const user = await logInAs(databaseUrl, 'jose02')
   await post(url, followUser.path, { user_id: host.userId }, user.token)
   await using visitor = await openVisitor(browser, { token: user.token, isSlow })
   const { page, taps } = visitor

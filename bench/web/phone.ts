@@ -1,8 +1,9 @@
 import { EventEmitter, once } from 'node:events'
 
-import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContextOptions, type CDPSession, chromium } from 'playwright-core'
 
 import { findChromium } from '../../tools/checks/find-chromium.ts'
+import type { BenchContext } from '../harness/benchmark.ts'
 import { type Moment, probePage, type Targets } from './page-probe.ts'
 import { Traffic } from './traffic.ts'
 
@@ -20,29 +21,56 @@ const paintTimeoutMs = 60_000
 export const flags = `--no-sandbox --disable-gpu --disable-quic --no-first-run
 --disable-background-networking --disable-component-update --disable-sync`.split(/\s/)
 
-export function openBrowser(moreFlags: readonly string[] = []): Promise<Browser> {
-  return chromium.launch({ executablePath: findChromium(), args: [...flags, ...moreFlags] })
+export async function openBrowser(
+  { stack, addFact }: Pick<BenchContext, 'stack'> & Partial<BenchContext>,
+  moreFlags: readonly string[] = []
+): Promise<Browser> {
+  const args = [...flags, ...moreFlags]
+  const browser = stack.use(await chromium.launch({ executablePath: findChromium(), args }))
+  addFact?.(`Chromium ${browser.version()}`)
+  return browser
 }
 
-/** The screen of a phone, as options of a browser's context. */
-export const phoneScreen = {
+const phoneScreen = {
   viewport: { width: 375, height: 812 },
   deviceScaleFactor: 2,
   isMobile: true,
   hasTouch: true,
-  colorScheme: 'dark'
+  colorScheme: 'dark',
+  // Chromium doesn't slow down a service worker that starts during a visit.
+  serviceWorkers: 'block'
 } as const
 
+interface WindowOptions extends BrowserContextOptions {
+  /** Logs the phone's owner in. */
+  token?: string
+}
+
 /**
- * A page in a window that shows all of it. In a window of the screen's own size, the browser's own bars cover the
+ * A phone's page in a window that shows all of it. In a window of the screen's own size, the browser's own bars cover the
  * lower edge, and what changes only there is never presented: Chromium reports it with the next change elsewhere.
  */
-export async function openWindow(context: BrowserContext): Promise<{ page: Page; session: CDPSession }> {
+export async function openWindow(browser: Browser, { token, ...options }: WindowOptions = {}) {
+  const context = await browser.newContext({ ...phoneScreen, ...options })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   const { windowId } = await session.send('Browser.getWindowForTarget')
   await session.send('Browser.setWindowBounds', { windowId, bounds: { width: 600, height: 1200 } })
-  return { page, session }
+  if (token !== undefined) await page.addInitScript(logIn, token)
+  return { context, page, session }
+}
+
+function logIn(token: string): void {
+  localStorage.setItem('token', token)
+  localStorage.setItem('token_expire_at', '4000000000')
+}
+
+/** After a collection. */
+export async function readMetrics(session: CDPSession): Promise<(name: string) => number> {
+  await session.send('Performance.enable')
+  await session.send('HeapProfiler.collectGarbage')
+  const { metrics } = await session.send('Performance.getMetrics')
+  return name => metrics.find(metric => metric.name === name)?.value ?? NaN
 }
 
 export async function slowDown(session: CDPSession): Promise<void> {
@@ -54,12 +82,11 @@ export async function slowDown(session: CDPSession): Promise<void> {
 export type Phone = Awaited<ReturnType<typeof openPhone>>
 
 export async function openPhone(browser: Browser, targets: Targets) {
-  const context = await browser.newContext({
-    ...phoneScreen,
+  const { context, page, session } = await openWindow(browser, {
     locale: 'en-PH',
-    timezoneId: 'Asia/Manila'
+    timezoneId: 'Asia/Manila',
+    serviceWorkers: 'allow'
   })
-  const { page, session } = await openWindow(context)
   const traffic = new Traffic(session, context)
   await slowDown(session)
   const painted = new EventEmitter()

@@ -45,8 +45,7 @@ export const web: Benchmark<typeof options> = {
   },
   async *stages({ options: { lighthouse }, stack, addFact }) {
     const contenders = await startContenders(stack)
-    const browser = stack.use(await openBrowser())
-    addFact(`Chromium ${browser.version()}`)
+    const browser = await openBrowser({ stack, addFact })
     const visitCount = Math.max(...contenders.map(({ visits }) => visits.length))
     yield {
       table: 'pages',
