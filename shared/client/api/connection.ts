@@ -1,5 +1,6 @@
 import { authCodes } from '@tambay/contracts/common-errors'
 import { Envelope } from '@tambay/contracts/envelope'
+import type { Reason } from '@tambay/contracts/errors'
 import {
   type ClientEvents,
   type ClientRequest,
@@ -28,6 +29,11 @@ type Report = (refusal: Envelope) => ApiError
 /** A function returns the current payload. It is called each time that the watch is sent or ended. */
 export type WatchPayload<Name extends keyof ClientEvents> = ClientEvents[Name] | (() => ClientEvents[Name])
 
+export interface RequestOptions {
+  /** The caller handles this refusal, so the host doesn't show it. */
+  handles?: Reason
+}
+
 export interface Connection {
   listen<Name extends keyof ServerEvents>(
     event: Name,
@@ -47,7 +53,8 @@ export interface Connection {
   ): void
   request<Name extends ClientRequestName>(
     name: Name,
-    payload: ClientRequest<Name>
+    payload: ClientRequest<Name>,
+    options?: RequestOptions
   ): Promise<ClientResponse<Name>>
   onResync(listener: () => void): () => void
   onConnected(listener: (isConnected: boolean) => void): () => void
@@ -170,10 +177,11 @@ const requestTimeoutMs = 10_000
 
 const request =
   (socket: Socket, report: Report): Connection['request'] =>
-  async (name, payload) => {
+  async (name, payload, { handles } = {}) => {
     const answer: unknown = await socket.timeout(requestTimeoutMs).emitWithAck(name, payload)
     const envelope = z.parse(Envelope, answer)
-    if (envelope.code !== 0) throw report(envelope)
+    if (envelope.code !== 0)
+      throw handles && envelope.bizErrorCode === handles ? refusalOf(envelope) : report(envelope)
     return z.parse(clientRequests[name].response, envelope.data) as ClientResponse<typeof name>
   }
 

@@ -6,7 +6,7 @@ import type {
   ServerEvents
 } from '@tambay/contracts/realtime'
 
-import type { Connection, WatchPayload } from './connection.ts'
+import type { Connection, RequestOptions, WatchPayload } from './connection.ts'
 
 let connection: Promise<Connection> | undefined
 
@@ -64,9 +64,10 @@ export function keepWatching<Name extends keyof ClientEvents>(
  */
 export async function request<Name extends ClientRequestName>(
   name: Name,
-  payload: ClientRequest<Name>
+  payload: ClientRequest<Name>,
+  options?: RequestOptions
 ): Promise<ClientResponse<Name>> {
-  return (await connect()).request(name, payload)
+  return (await connect()).request(name, payload, options)
 }
 
 export function watchAgain<Name extends keyof ClientEvents>(

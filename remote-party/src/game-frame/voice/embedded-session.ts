@@ -1,7 +1,7 @@
 import { request } from '@tambay/client/api/realtime'
 import { micMid, seatMids, type VoiceJoined } from '@tambay/contracts/voice'
 
-import type { VoiceSession, VoiceSessionListener } from './voice-session.ts'
+import { endedSession, type VoiceSession, type VoiceSessionListener } from './voice-session.ts'
 
 /**
  * Waits this long after `disconnected`, because a short loss of packets also causes it and ends by itself.
@@ -40,7 +40,8 @@ export async function openEmbeddedSession(
     mic.direction = 'sendonly'
     const answer = await connection.createAnswer()
     await connection.setLocalDescription(answer)
-    await request('voice_signal', { ...address, signal: { type: 'answer', sdp: answer.sdp ?? '' } })
+    const signal = { type: 'answer', sdp: answer.sdp ?? '' } as const
+    await request('voice_signal', { ...address, signal }, endedSession)
     await connected
     followState(connection, listener.onLost)
     return {

@@ -2,7 +2,7 @@ import { request } from '@tambay/client/api/realtime'
 import type { VoiceJoined } from '@tambay/contracts/voice'
 import { DisconnectReason, type LocalTrackPublication, Room, RoomEvent, Track } from 'livekit-client'
 
-import type { VoiceSession, VoiceSessionListener } from './voice-session.ts'
+import { endedSession, type VoiceSession, type VoiceSessionListener } from './voice-session.ts'
 
 interface LiveKitAccess {
   partyId: string
@@ -56,7 +56,8 @@ export async function openLiveKitSession(
     return work
   }
 
-  const reportConnected = () => request('voice_signal', { ...address, signal: { type: 'connected' } })
+  const reportConnected = () =>
+    request('voice_signal', { ...address, signal: { type: 'connected' } }, endedSession)
 
   room
     .on(RoomEvent.TrackSubscribed, ({ mediaStreamTrack }, _, { name }) =>

@@ -1,3 +1,4 @@
+import { failures } from '@tambay/client/api/failures'
 import { micMode } from '@tambay/contracts/party'
 import type { VoiceJoined } from '@tambay/contracts/voice'
 import { anna } from '@tambay/testing/people'
@@ -236,6 +237,23 @@ describe('joins again without a tap and sends the open mic', () => {
     expect(voice.$speaking.get()).toEqual(new Set())
   })
 })
+
+test.each(['voice_join', 'voice_signal'] as const)(
+  'shows nothing if the user enters another room during %s, which ends the session',
+  async name => {
+    const shown: string[] = []
+    onTestFinished(failures.on('refused', ({ message }) => void shown.push(message)))
+    onTestFinished(() => realtime.refuse(name, undefined))
+    realtime.requested.length = 0
+    realtime.refuse(name, 'voice_session_ended')
+    voice.connect()
+    await vi.waitFor(() => expect(realtime.requested).toContain(name))
+    voice.close()
+    realtime.refuse(name, undefined)
+    await enter()
+    expect(shown).toEqual([])
+  }
+)
 
 test('ignores the epoch of another room and one that it already knows', async () => {
   realtime.tell('voice_epoch', { party_id: '999', epoch: 2 })

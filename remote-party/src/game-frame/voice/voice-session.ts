@@ -1,3 +1,6 @@
+/** Voice joins again or has been closed, so a session that ended during a request is no news to the user. */
+export const endedSession = { handles: 'voice_session_ended' } as const
+
 export type AudioSource = { seat: number } | { memberId: string }
 
 export interface VoiceSession {

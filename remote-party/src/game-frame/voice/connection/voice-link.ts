@@ -5,7 +5,7 @@ import type { VoiceJoined } from '@tambay/contracts/voice'
 import { atom, readonlyType } from 'nanostores'
 
 import { openEmbeddedSession } from '../embedded-session.ts'
-import type { VoiceSession, VoiceSessionListener } from '../voice-session.ts'
+import { endedSession, type VoiceSession, type VoiceSessionListener } from '../voice-session.ts'
 import { $isVoiceOff, isVoiceSupported } from '../voice-support.ts'
 import type { VoiceConnection } from '../voice-types.ts'
 
@@ -47,7 +47,7 @@ export function createVoiceLink({ partyId, onTrack, onSpeaking, onSession }: Voi
   }
 
   async function open(isCurrent: () => boolean): Promise<void> {
-    const joined = await request('voice_join', { party_id: partyId })
+    const joined = await request('voice_join', { party_id: partyId }, endedSession)
     if (!isCurrent()) return
     sessionId = joined.session
     const opened = await openVoiceSession(partyId, joined, {
