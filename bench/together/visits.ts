@@ -59,16 +59,22 @@ export async function shareRound(
   const readyAt = Date.now()
   const [tappedAt = NaN] = taps
   await host.table.getByText(betting).waitFor()
+  const before = await roundsOf(host.table).count()
   await Promise.all([table, host.table].map(own => own.getByRole('button', { name: 'Red' }).click()))
-  const [own, hosts] = await Promise.all([table, host.table].map(readDice))
+  const [own, hosts] = await Promise.all([table, host.table].map(one => readDice(one, before)))
   if (own !== hosts) throw new Error(`They saw different dice: ${own} and ${hosts}`)
   await post(url, leaveParty.path, { party_id: host.partyId }, user.token)
   return { taps: taps.length, 's after the tap': (readyAt - tappedAt) / 1000 }
 }
 
-async function readDice(table: FrameLocator): Promise<string | undefined> {
-  const result = table.locator('#result').getByText(/^\w+, \w+, \w+\. /)
-  return (await result.textContent())?.split('.')[0]
+const roundsOf = (table: FrameLocator) =>
+  table.getByRole('list', { name: 'Last rounds, newest first' }).getByRole('listitem')
+
+/** From the list, because a busy page may show the result of the throw itself for too short a time. */
+async function readDice(table: FrameLocator, roundsBefore: number): Promise<string | null> {
+  const rounds = roundsOf(table)
+  await rounds.nth(roundsBefore).waitFor({ state: 'attached' })
+  return await rounds.first().textContent()
 }
 
 export async function signUp(browser: Browser, { url, host, isSlow }: RoomVisit): Promise<Sample> {
