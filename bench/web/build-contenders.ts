@@ -1,10 +1,11 @@
-import { cpSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { compile } from '@tambay/build/compile'
 import { findArea, noRegistry } from '@tambay/build/registry'
-import { type Owners, type Registry, RouteFiles, routeFilesName } from '@tambay/build/registry-schema'
+import { type Owners, type Release, RouteFiles, routeFilesName } from '@tambay/build/registry-schema'
 import { makeRelease } from '@tambay/build/release/make-release'
+import { signRelease } from '@tambay/build/signing/sign-release'
 
 import { root } from '../../tools/base/root.ts'
 import { build } from '../../tools/build.ts'
@@ -41,17 +42,28 @@ export async function buildMonolith(): Promise<string> {
   const owners = claimedOwners()
   const { pages } = RouteFiles.parse(JSON.parse(readFileSync(join(dist, routeFilesName), 'utf8')))
   const remotes = Object.fromEntries(
-    Object.keys(owners).map(name => [name, describePart(name, pages, owners)])
+    Object.keys(owners).map(name => {
+      const part = describePart(name, pages, owners)
+      signPart(name, part, releases)
+      return [name, { ...part, fallbacks: [], withdrawn: [] }]
+    })
   )
   changeRegistry(releases, () => ({ ...noRegistry, host: { version }, owners, remotes }))
   return releases
 }
 
-function describePart(name: string, pages: RouteFiles['pages'], owners: Owners): Registry['remotes'][string] {
+function describePart(name: string, pages: RouteFiles['pages'], owners: Owners): Release {
   const own = Object.entries(pages).filter(([path]) => findArea(owners, path)?.remote === name)
   const files = { container: '', entry: '', integrity: '', scripts: [], styles: [] }
-  const history = { version: 'monolith', fallbacks: [], withdrawn: [] }
-  return { ...files, ...history, pages: Object.fromEntries(own) }
+  return { ...files, version: 'monolith', pages: Object.fromEntries(own) }
+}
+
+/** The edge offers only signed releases. */
+function signPart(name: string, part: Release, releases: string): void {
+  const folder = join(releases, name, part.version)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'release.json'), JSON.stringify(part))
+  signRelease({ name, version: part.version, folder })
 }
 
 export async function buildFloor(): Promise<string> {
