@@ -1,7 +1,7 @@
 import { homeButtonPath } from '@tambay/build/registry'
 import { call } from '@tambay/client/api/call'
 import { connectEarly } from '@tambay/client/api/realtime'
-import { roomPath } from '@tambay/client/navigation/room-path'
+import { foundRoomPath } from '@tambay/client/navigation/room-path'
 import { useMutation, useQueryClient } from '@tambay/client/query'
 import { useNavigate } from '@tambay/client/router'
 import { ensureGuestToken } from '@tambay/client/stores/guest/guest-token'
@@ -33,7 +33,7 @@ export function ListenNow() {
       return (await call(getParty, { party_id: fullest.id })).party
     },
     onSuccess: party => {
-      if (party) return navigate(roomPath(party))
+      if (party) return navigate(foundRoomPath(party))
       showToast('Nobody is talking right now.')
       return navigate('/party-hubs')
     }

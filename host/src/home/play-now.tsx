@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { homeButtonPath } from '@tambay/build/registry'
 import { call } from '@tambay/client/api/call'
-import { roomPath } from '@tambay/client/navigation/room-path'
+import { foundRoomPath } from '@tambay/client/navigation/room-path'
 import { useMutation } from '@tambay/client/query'
 import { useNavigate } from '@tambay/client/router'
 import { showToast } from '@tambay/client/stores/page/toast'
@@ -18,7 +18,7 @@ export function PlayNow() {
   const finding = useMutation({
     mutationFn: hasToken ? findParty : findPracticeRoom,
     onSuccess: party => {
-      if (party) return navigate(roomPath(party))
+      if (party) return navigate(foundRoomPath(party))
       showToast('No open room has a free seat right now.')
       return navigate('/games-list')
     }
@@ -29,8 +29,8 @@ export function PlayNow() {
       variant={hasToken ? 'primary' : 'secondary'}
       isBusy={finding.isPending}
       onClick={() => {
-        prefetchPage(homeButtonPath)
         finding.mutate()
+        prefetchPage(homeButtonPath)
       }}
     >
       {hasToken ? 'Sali agad: play with others' : 'Sali agad: try a game'}

@@ -1,5 +1,5 @@
 import { call } from '@tambay/client/api/call'
-import { roomPath } from '@tambay/client/navigation/room-path'
+import { foundRoomPath } from '@tambay/client/navigation/room-path'
 import { useMutation } from '@tambay/client/query'
 import { useNavigate } from '@tambay/client/router'
 import { getGuestRoom } from '@tambay/contracts/party'
@@ -9,7 +9,7 @@ export function PracticeButton({ gameId, ...look }: ButtonProps & { gameId: stri
   const navigate = useNavigate()
   const find = useMutation({
     mutationFn: () => call(getGuestRoom, { game_id: gameId }),
-    onSuccess: ({ party }) => void navigate(roomPath(party))
+    onSuccess: ({ party }) => void navigate(foundRoomPath(party))
   })
   return <Button {...look} isBusy={find.isPending} onClick={() => find.mutate()} />
 }

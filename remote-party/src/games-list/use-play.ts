@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { call } from '@tambay/client/api/call'
 import { refetchQueries } from '@tambay/client/data/refetch-queries'
-import { roomPath } from '@tambay/client/navigation/room-path'
+import { foundRoomPath } from '@tambay/client/navigation/room-path'
 import { useMutation, useQueryClient } from '@tambay/client/query'
 import { useNavigate } from '@tambay/client/router'
 import { showToast } from '@tambay/client/stores/page/toast'
@@ -39,7 +39,7 @@ export function usePlay(game: Game, { isOwn }: { isOwn: boolean }) {
   const navigate = useNavigate()
   const cache = useQueryClient()
   const hasToken = useStore($hasToken)
-  const enter = (party: Party) => void navigate(roomPath(party))
+  const enter = (party: Party) => void navigate(foundRoomPath(party))
   const onError = (error: Error) => {
     if (isRefusal(error, 'party_game_offline')) void refetchQueries(cache, games)
   }

@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { ApiError } from '@tambay/client/api/api-error'
 import { call } from '@tambay/client/api/call'
-import { roomPath } from '@tambay/client/navigation/room-path'
+import { foundRoomPath } from '@tambay/client/navigation/room-path'
 import { useMutation } from '@tambay/client/query'
 import { useNavigate } from '@tambay/client/router'
 import type { InputOf } from '@tambay/contracts/endpoint'
@@ -31,7 +31,7 @@ export function useCreateParty({ gameId, hostName, cover = coverPicture('jeepney
   })
   const create = useMutation({
     mutationFn: (draft: PartyDraft) => call(createParty, draft),
-    onSuccess: ({ party }) => void navigate(roomPath(party), { replace: true }),
+    onSuccess: ({ party }) => void navigate(foundRoomPath(party), { replace: true }),
     onError: error => {
       if (error instanceof ApiError && error.bizErrorCode === 'party_name_blocked') {
         form.setError('name', { message: error.message }, { shouldFocus: true })

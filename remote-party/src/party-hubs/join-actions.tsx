@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { call, inlineErrors } from '@tambay/client/api/call'
-import { roomPath } from '@tambay/client/navigation/room-path'
+import { foundRoomPath, roomPath } from '@tambay/client/navigation/room-path'
 import { useMutation } from '@tambay/client/query'
 import { useNavigate } from '@tambay/client/router'
 import { $hasToken } from '@tambay/client/stores/session/session'
@@ -62,7 +62,7 @@ function JoinButton({ party, onClose }: { party: Party; onClose: () => void }) {
   const navigate = useNavigate()
   const joining = useMutation({
     mutationFn: () => call(joinParty, { party_id: party.id }, inlineErrors),
-    onSuccess: answer => navigate(roomPath(answer.party), replacing)
+    onSuccess: answer => navigate(foundRoomPath(answer.party), replacing)
   })
   const join = () => joining.mutate()
   if (joining.error && !joining.isPending)

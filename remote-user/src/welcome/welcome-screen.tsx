@@ -1,5 +1,5 @@
 import { call } from '@tambay/client/api/call'
-import { roomPath } from '@tambay/client/navigation/room-path'
+import { foundRoomPath } from '@tambay/client/navigation/room-path'
 import { useNavigate } from '@tambay/client/router'
 import { ownColors } from '@tambay/contracts/looks'
 import { wearLook } from '@tambay/contracts/parol'
@@ -44,7 +44,7 @@ function WelcomeForm({ info }: { info: UserInfo }) {
     if (ring && ring !== info.frame) await call(wearLook, { kind: 'frame', look_id: ring })
     if (tags.isChanged) await tags.saveAll()
     const { party } = await call(findOpenParty, {})
-    await navigate(party ? roomPath(party) : '/party-hubs', { replace: true })
+    await navigate(party ? foundRoomPath(party) : '/party-hubs', { replace: true })
   }
 
   return (

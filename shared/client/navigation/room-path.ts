@@ -1,4 +1,5 @@
-import type { Party } from '@tambay/contracts/party'
+import { keepAnswer } from '@tambay/client/api/kept-answers'
+import { getParty, type Party } from '@tambay/contracts/party'
 
 interface RoomLabels {
   envMode?: string
@@ -14,4 +15,10 @@ export function roomPath(
   if (envMode !== undefined) query.set('envMode', envMode)
   if (frameChannel !== undefined) query.set('frameChannel', frameChannel)
   return `/game-frame?${query}`
+}
+
+/** The path of a room that a call has just returned: the room's page doesn't ask for it again. */
+export function foundRoomPath(party: Party): string {
+  keepAnswer(getParty, { party_id: party.id }, { party })
+  return roomPath(party)
 }

@@ -1,5 +1,5 @@
 import { call } from '@tambay/client/api/call'
-import { roomPath } from '@tambay/client/navigation/room-path'
+import { foundRoomPath } from '@tambay/client/navigation/room-path'
 import { useMutation } from '@tambay/client/query'
 import { useNavigate } from '@tambay/client/router'
 import type { LiveFriend } from '@tambay/contracts/home'
@@ -14,7 +14,7 @@ export function LiveFriends({ friends }: { friends: readonly LiveFriend[] }) {
   const navigate = useNavigate()
   const joining = useMutation({
     mutationFn: (partyId: string) => call(joinParty, { party_id: partyId }),
-    onSuccess: ({ party }) => navigate(roomPath(party))
+    onSuccess: ({ party }) => navigate(foundRoomPath(party))
   })
   if (friends.length === 0) return null
   return (

@@ -1,0 +1,42 @@
+import { endpoint } from '@tambay/contracts/endpoint'
+import { mockCallsBeforeEach, refuse } from '@tambay/testing/mock-calls'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+
+import { call, callEarly } from './call.ts'
+import { keepAnswer } from './kept-answers.ts'
+
+const look = endpoint('GET', '/test/v1/look', {
+  access: 'visitor',
+  summary: 'Count the people in a room',
+  query: z.strictObject({ room: z.int() }),
+  response: z.object({ total: z.int() }),
+  errors: ['party_full']
+})
+const calls = mockCallsBeforeEach()
+beforeEach(() => calls.answer(look, () => ({ total: 3 })))
+
+test('takes an answer that another call has brought, once and only for the same input', async () => {
+  keepAnswer(look, { room: 2 }, { total: 12 })
+  expect(await call(look, { room: 1 })).toEqual({ total: 3 })
+  expect(await call(look, { room: 2 })).toEqual({ total: 12 })
+  expect(await call(look, { room: 2 })).toEqual({ total: 3 })
+})
+
+test('asks again if nobody took a kept answer for ten seconds', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  keepAnswer(look, { room: 2 }, { total: 12 })
+  vi.advanceTimersByTime(10_000)
+  expect(await call(look, { room: 2 })).toEqual({ total: 3 })
+})
+
+test('a call that was started early answers the next one, and starting it again asks again', async () => {
+  calls.answer(look, () => refuse('party_full'))
+  await expect(callEarly(look, { room: 2 })).rejects.toMatchObject({ bizErrorCode: 'party_full' })
+  calls.answer(look, () => ({ total: 5 }))
+  const early = callEarly(look, { room: 2 })
+  expect(await call(look, { room: 2 })).toEqual({ total: 5 })
+  expect(await early).toEqual({ total: 5 })
+  expect(calls.seen).toHaveLength(2)
+})
