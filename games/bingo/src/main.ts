@@ -10,6 +10,7 @@ import './styles/card.css'
 import { showCover } from '@tambay/game-kit/page/cover'
 import { showPurse } from '@tambay/game-kit/page/header'
 import { join } from '@tambay/game-kit/page/join'
+import { connectEarly } from '@tambay/game-kit/page/live/live-socket'
 import { showSheet } from '@tambay/game-kit/page/sheet'
 
 import { SessionAnswer } from '../rules/api.ts'
@@ -39,6 +40,7 @@ showSheet()
 playSounds()
 void join({
   session: SessionAnswer,
+  meanwhile: connectEarly,
   onJoined: ({ buyMs }) => {
     $buySeconds.set(Math.round(buyMs / 1000))
     fillSheet()

@@ -12,6 +12,7 @@ import './styles/players.css'
 import { showCover } from '@tambay/game-kit/page/cover'
 import { showPurse } from '@tambay/game-kit/page/header'
 import { join } from '@tambay/game-kit/page/join'
+import { connectEarly } from '@tambay/game-kit/page/live/live-socket'
 import { showSheet } from '@tambay/game-kit/page/sheet'
 
 import { SessionAnswer } from '../rules/api.ts'
@@ -43,6 +44,7 @@ playSounds()
 const rollDice = showDice()
 void join({
   session: SessionAnswer,
+  meanwhile: connectEarly,
   onJoined({ maxBet }) {
     $maxBet.set(maxBet)
     followTable(rollDice)

@@ -11,6 +11,8 @@ import { $connection, $coverText } from './state.ts'
 
 interface Game<S extends z.ZodMiniType<KitSession>> {
   session: S
+  /** Runs while the session is opened. */
+  meanwhile?: () => void
   /** Runs after each join, before `ready`. */
   onJoined: (session: z.output<S>) => void | Promise<void>
 }
@@ -32,6 +34,7 @@ export async function join<S extends z.ZodMiniType<KitSession>>(game: Game<S>): 
     if (!isFollowing) followHost(host, rejoin)
     isFollowing = true
     host.send('load.progress', { ratio: 0.5 })
+    game.meanwhile?.()
     await game.onJoined(game.session.parse(await openSession()))
     host.send('load.progress', { ratio: 1 })
     host.send('ready', {})

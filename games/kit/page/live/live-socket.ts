@@ -13,6 +13,21 @@ interface LiveSocketOptions {
   onDropped: () => void
 }
 
+const openSocket = () => new WebSocket(`${location.origin.replace(/^http/, 'ws')}/api/live`)
+
+let early: WebSocket | undefined
+
+/** Connects while the session is opened. `openLiveSocket` takes this connection. */
+export function connectEarly(): void {
+  early ??= openSocket()
+}
+
+function takeSocket(): WebSocket {
+  const taken = early
+  early = undefined
+  return taken && taken.readyState <= WebSocket.OPEN ? taken : openSocket()
+}
+
 export type LiveSocket = ReturnType<typeof openLiveSocket>
 
 /** Reconnects with a growing delay, and opens a new session if the old one has ended. */
@@ -26,12 +41,14 @@ export function openLiveSocket({ onConnecting, onText, onDropped }: LiveSocketOp
   function connect(): void {
     clearTimeout(retry)
     if (isClosed || socket) return
-    const opened = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/api/live`)
+    const opened = takeSocket()
     const send = (message: object) => opened.send(JSON.stringify(message))
     socket = opened
     silent = 0
     onConnecting()
-    opened.addEventListener('open', () => send({ t: 'hello', token: $session.get()?.token ?? '' }))
+    const hello = () => send({ t: 'hello', token: $session.get()?.token ?? '' })
+    if (opened.readyState === WebSocket.OPEN) hello()
+    else opened.addEventListener('open', hello)
     opened.addEventListener('message', event => {
       if (opened !== socket) return
       silent = 0

@@ -1,28 +1,42 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 
 import { stubPage } from '../../testing/stub-page.ts'
 import { StubSocket } from '../../testing/stub-socket.ts'
+import { connectEarly } from './live-socket.ts'
 import { $isLive, openLive } from './live.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('uses the connection that was opened while the session was', () => {
+  stubPage()
+  vi.stubGlobal('WebSocket', StubSocket)
+  const before = StubSocket.all.length
+  connectEarly()
+  connectEarly()
+  const close = openLive({ schema: z.object({}), onMessage: () => undefined })
+  expect(StubSocket.all.slice(before).map(({ sent }) => sent)).toEqual([['{"t":"hello","token":""}']])
+  close()
+})
 
 test('reconnects within 12 seconds if the network goes silent without closing the connection', async () => {
   vi.useFakeTimers()
   stubPage()
   vi.stubGlobal('WebSocket', StubSocket)
   const close = openLive({ schema: z.object({}), onMessage: () => undefined })
-  const [first] = StubSocket.all
+  const first = StubSocket.all.at(-1)
   first?.receive({ t: 'state', seq: 1, now: 0 })
   for (let seconds = 0; seconds < 60; seconds += 4) {
     await vi.advanceTimersByTimeAsync(4000)
     first?.receive({ t: 'pong' })
   }
-  expect(first?.sent).toHaveLength(15)
+  expect(first?.sent.filter(text => text === '{"t":"ping"}')).toHaveLength(15)
   expect(first?.sent.at(-1)).toBe('{"t":"ping"}')
-  expect([$isLive.get(), StubSocket.all.length]).toEqual([true, 1])
+  expect([$isLive.get(), StubSocket.all.at(-1)]).toEqual([true, first])
   await vi.advanceTimersByTimeAsync(12_000)
   expect($isLive.get()).toBe(false)
   await vi.advanceTimersByTimeAsync(1000)
-  expect(StubSocket.all).toHaveLength(2)
+  expect(StubSocket.all.at(-1)).not.toBe(first)
   close()
   vi.useRealTimers()
 })
