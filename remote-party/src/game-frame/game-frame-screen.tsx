@@ -30,17 +30,19 @@ function RoomSession({ address }: { address: RoomAddress }) {
   const leaving = useLeaveRoom(room)
   const state = useStore(room.$state)
   switch (state.status) {
-    case 'entering':
-      return <RoomSkeleton />
     case 'refused':
       return <RoomRefusalScreen refusal={state.refusal} address={address} onRetry={room.retry} />
-    case 'inside':
+    case 'entering':
+    case 'inside': {
+      if (!state.party) return <RoomSkeleton />
+      const isInside = state.status === 'inside'
       return (
         <>
-          <RoomLayout room={room} party={state.party} />
-          <LeaveDialog {...leaving} />
+          <RoomLayout room={room} party={state.party} isInside={isInside} />
+          {isInside && <LeaveDialog {...leaving} />}
         </>
       )
+    }
     case 'ended':
       return state.ending ? <RoomEndedScreen ending={state.ending} /> : null
     case 'left':

@@ -2,6 +2,7 @@ import { saveGuestToken } from '@tambay/client/stores/guest/guest'
 import { $isGuestRoom } from '@tambay/client/stores/guest/guest-room'
 import { clearSession, startSession } from '@tambay/client/stores/session/session'
 import type { Reason } from '@tambay/contracts/errors'
+import { getLaunchTicket } from '@tambay/contracts/game'
 import { getGuestToken } from '@tambay/contracts/guest'
 import { getParty, joinParty, type Party } from '@tambay/contracts/party'
 import { listChat } from '@tambay/contracts/room/chat'
@@ -39,6 +40,30 @@ test('enters and loads the server’s frame URL in a sandboxed iframe', async ()
   expect(iframe.getAttribute('allow')).not.toContain('microphone')
   expect(screen.getByRole('heading', { name: 'Tambay Tayo' })).toBeTruthy()
   expect(await findViolations(container)).toEqual([])
+})
+
+test('the game loads while the user joins, and its ticket is asked for at once after that', async () => {
+  const joining = Promise.withResolvers<void>()
+  calls.answer(joinParty, async () => {
+    await joining.promise
+    return { party, role: 'speaker' as const }
+  })
+  calls.answer(getLaunchTicket, () => ({ ticket: 'one-way-ticket', expires_at: 0, is_practice: false }))
+  await renderRoom(party)
+  const iframe = await screen.findByTitle('Color Game')
+  expect(screen.getByRole('status', { name: 'Entering the room' })).toBeTruthy()
+  expect(asked(getLaunchTicket.path)).toBe(0)
+  joining.resolve()
+  expect(await screen.findByRole('region', { name: 'Seats' })).toBeTruthy()
+  expect(frame()).toBe(iframe)
+  await waitFor(() => expect(asked(getLaunchTicket.path)).toBe(1))
+})
+
+test('loads the other game if the host changes it while the user joins', async () => {
+  const other = { ...party, frame_url: 'http://localhost:3006/', frame_origin: 'http://localhost:3006' }
+  calls.answer(joinParty, () => ({ party: other, role: 'speaker' as const }))
+  await renderRoom(party)
+  await waitFor(() => expect(frame()?.getAttribute('src')).toBe(other.frame_url))
 })
 
 test.each([

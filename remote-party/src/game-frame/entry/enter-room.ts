@@ -1,8 +1,9 @@
 import { ApiError } from '@tambay/client/api/api-error'
-import { call, inlineErrors } from '@tambay/client/api/call'
+import { call, callEarly, inlineErrors } from '@tambay/client/api/call'
 import { ensureGuestToken, renewGuestToken } from '@tambay/client/stores/guest/guest-token'
 import { $hasToken } from '@tambay/client/stores/session/session'
 import { refusals } from '@tambay/contracts/errors'
+import { getLaunchTicket } from '@tambay/contracts/game'
 import { entry, getParty, joinParty, type Party } from '@tambay/contracts/party'
 import { refuseFrameUrl } from '@tambay/game-frame/frame-url'
 
@@ -26,8 +27,14 @@ export interface Entrance {
   leaveGuestMode: () => void
 }
 
+interface EnterOptions {
+  signal: AbortSignal
+  /** Runs when the address is known to be right, before the user is a member. */
+  onFound: (party: Party) => void
+}
+
 /** Loads the room, refuses an address that contradicts the server (spec GAME-6, GAME-12), and joins. */
-export async function enterRoom(address: RoomAddress, signal: AbortSignal): Promise<Entrance> {
+export async function enterRoom(address: RoomAddress, { signal, onFound }: EnterOptions): Promise<Entrance> {
   const { partyId, isGuestRoom } = address
   // Asked for at once, because a guest hears nothing without it.
   const token = isGuestRoom || $hasToken.get() ? undefined : ensureGuestToken()
@@ -40,14 +47,23 @@ export async function enterRoom(address: RoomAddress, signal: AbortSignal): Prom
     if (isListener(party)) return { party: await listen(party, token), leaveGuestMode: leave }
 
     if (party.is_guest_room && !isGuestRoom) leave = await startGuestMode(party)
-    const joined = await call(joinParty, { party_id: partyId }, { ...inlineErrors, signal }).catch(
-      refuse(party)
-    )
+    const joining = call(joinParty, { party_id: partyId }, { ...inlineErrors, signal })
+    await untilSent(joining)
+    onFound(party)
+    const joined = await joining.catch(refuse(party))
+    // The game asks for it as soon as it has loaded.
+    await untilSent(callEarly(getLaunchTicket, { party_id: partyId }, { ...inlineErrors, signal }))
     return { party: joined.party, leaveGuestMode: leave }
   } catch (error) {
     leave()
     throw error
   }
+}
+
+/** Rendering takes long on a slow phone, and would come first. */
+function untilSent(request: Promise<unknown>): Promise<void> {
+  request.catch(() => undefined)
+  return new Promise(resolve => setTimeout(resolve))
 }
 
 async function startGuestMode(party?: Party): Promise<() => void> {

@@ -5,12 +5,26 @@ import styles from './room-skeleton.module.css'
 
 export function RoomSkeleton() {
   return (
-    <div role="status" aria-label="Entering the room" className={styles.room}>
-      <div className={styles.header}>
-        <BackButton fallback="/party-hubs" />
-        <Skeleton width="45%" />
-      </div>
+    <div className={styles.room}>
+      <HeaderSkeleton />
       <Skeleton height="auto" className={styles.game} />
+      <PeopleSkeleton />
+    </div>
+  )
+}
+
+export function HeaderSkeleton() {
+  return (
+    <div className={styles.header}>
+      <BackButton fallback="/party-hubs" />
+      <Skeleton width="45%" />
+    </div>
+  )
+}
+
+export function PeopleSkeleton() {
+  return (
+    <div role="status" aria-label="Entering the room" className={styles.people}>
       <div className={styles.seats}>
         {Array.from({ length: 10 }, (_, seat) => (
           <Skeleton key={seat} width={40} height={40} isRound />

@@ -24,6 +24,9 @@ interface VisitDeps {
 export function createVisit(deps: VisitDeps) {
   const { address, startPlayReports, onEntered, onGameReplaced, onEnded } = deps
   const $state = atom<RoomState>({ status: 'entering' })
+  const $found = computed($state, state =>
+    state.status === 'entering' || state.status === 'inside' ? state.party : undefined
+  )
   const $party = computed($state, state => (state.status === 'inside' ? state.party : undefined))
   /** How often the gateway has confirmed that this connection gets the room's events; 0 while it gets none. */
   const $watches = atom(0)
@@ -35,7 +38,10 @@ export function createVisit(deps: VisitDeps) {
     stops = [() => abort.abort()]
     $state.set({ status: 'entering' })
     preloadVoice()
-    enterRoom(address, abort.signal).then(
+    const onFound = (party: Party) => {
+      if (!abort.signal.aborted) $state.set({ status: 'entering', party })
+    }
+    enterRoom(address, { signal: abort.signal, onFound }).then(
       entrance => (abort.signal.aborted ? entrance.leaveGuestMode() : follow(entrance)),
       (error: unknown) => {
         if (error instanceof RoomRefused) $state.set({ status: 'refused', refusal: error.refusal })
@@ -48,8 +54,10 @@ export function createVisit(deps: VisitDeps) {
     const { id: myId } = currentMember(party)
     const isMember = !isListener(party)
     leaveGuestMode = entrance.leaveGuestMode
+    const found = $found.get()
     onEntered()
     $state.set({ status: 'inside', party })
+    if (found && found.frame_url !== party.frame_url) onGameReplaced(party)
     stops.push(
       blockReload(),
       ...(party.is_guest_room || !isMember ? [] : [announceLevel(), startPlayReports()]),
@@ -81,6 +89,8 @@ export function createVisit(deps: VisitDeps) {
   return {
     $state: readonlyType($state),
     $party,
+    /** The party also while the user is joining it. */
+    $found,
     $watches: readonlyType($watches),
     enter,
     stop,

@@ -1,11 +1,5 @@
-import { ApiError } from '@tambay/client/api/api-error'
-import { call } from '@tambay/client/api/call'
 import { refreshBalance } from '@tambay/client/stores/balance/balance'
-import { getLaunchTicket } from '@tambay/contracts/game'
-import { isPlayRefusal } from '@tambay/contracts/limit-errors'
-import { PlayBlock } from '@tambay/contracts/limits'
 import type { Party } from '@tambay/contracts/party'
-import * as z from '@tambay/contracts/schema'
 import { frameLimits } from '@tambay/game-frame/frame-limits'
 import { createGameHost, type GameHost } from '@tambay/game-frame/game-host'
 import type { MapStore, ReadableAtom } from 'nanostores'
@@ -16,8 +10,8 @@ import type { RoomAddress } from '../room/room-address.ts'
 import type { FrameState } from '../room/room-state.ts'
 import { answerCoinRequests } from './answer-coin-requests.ts'
 import { answerMicRequests } from './answer-mic-requests.ts'
+import { answerTickets } from './answer-tickets.ts'
 import { followOrientation } from './follow-orientation.ts'
-import { frameFailure } from './frame-failure.ts'
 import { layoutOf, sendPageState } from './send-page-state.ts'
 
 const { closingMs } = frameLimits
@@ -80,7 +74,7 @@ export function openFrame(options: FrameOptions): Frame {
   const returnCoins = answerCoinRequests(host, party)
   const stopOrientation = followOrientation(host, $frame)
   logProblems(host, party.game.name, $frame)
-  answerTickets(host, party, playReports)
+  const stopTickets = answerTickets(host, $party, playReports)
   answerMicRequests(host, { $party, myId: me.id, onMicWanted })
   host.on('load.progress', ({ ratio }) => $frame.setKey('progress', ratio))
   host.on('ready', () => $frame.setKey('phase', 'playing'))
@@ -107,6 +101,7 @@ export function openFrame(options: FrameOptions): Frame {
     removeEventListener('pagehide', closeWithPage)
     stopSending()
     stopOrientation()
+    stopTickets()
     returnCoins()
     host.close()
   }
@@ -140,27 +135,4 @@ function welcome(party: Party, { envMode, frameChannel }: RoomAddress, me: Me, i
     safeArea: { top: 0, right: 0, bottom: 0, left: 0 },
     layout: layoutOf(iframe, 'room')
   }
-}
-
-function blockOf(error: unknown): PlayBlock | undefined {
-  if (!(error instanceof ApiError) || !isPlayRefusal(error.code)) return undefined
-  return z.safeParse(PlayBlock, error.data).data
-}
-
-/** The frame gets a single-use ticket, never the bearer token. */
-function answerTickets(host: GameHost, party: Party, playReports: PlayReports): void {
-  host.on('auth.request', async (_, answer) => {
-    try {
-      const given = await call(getLaunchTicket, { party_id: party.id }, { isQuiet: true })
-      answer('auth.ticket', {
-        ticket: given.ticket,
-        expiresAt: given.expires_at,
-        isPractice: given.is_practice
-      })
-    } catch (error) {
-      const block = blockOf(error)
-      if (block) playReports.block(block)
-      answer('error', frameFailure(error))
-    }
-  })
 }

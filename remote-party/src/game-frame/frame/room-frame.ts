@@ -12,13 +12,14 @@ export type RoomFrame = ReturnType<typeof createRoomFrame>
 interface RoomFrameDeps extends Pick<FrameOptions, 'onExit' | 'onMicWanted' | 'onInvite'> {
   address: RoomAddress
   $party: ReadableAtom<Party | undefined>
+  $found: ReadableAtom<Party | undefined>
   $frame: MapStore<FrameState>
   playReports: PlayReports
   $isCovered: ReadableAtom<boolean>
 }
 
 /** The game of a room. The host can replace it with another one. */
-export function createRoomFrame({ $frame, ...deps }: RoomFrameDeps) {
+export function createRoomFrame({ $frame, $found, ...deps }: RoomFrameDeps) {
   let frame: Frame | undefined
 
   function reload(): void {
@@ -35,7 +36,7 @@ export function createRoomFrame({ $frame, ...deps }: RoomFrameDeps) {
 
   /** Pass it as the iframe's `ref`. Connects to the game before the iframe loads its page. */
   function attach(iframe: HTMLIFrameElement): (() => void) | undefined {
-    const party = deps.$party.get()
+    const party = $found.get()
     if (!party) return
     if (import.meta.webpackHot) followBuilds(iframe)
     const opened = openFrame({ iframe, party, $frame, me: currentMember(party), ...deps })

@@ -5,6 +5,7 @@ import { lazyWithRetry } from '@tambay/ui/lazy-with-retry'
 import { memo, useEffect, useMemo, useState } from 'react'
 
 import { ChatStrip } from '../chat/chat-strip.tsx'
+import { HeaderSkeleton, PeopleSkeleton } from '../entry/room-skeleton.tsx'
 import { GameView } from '../frame/game-view.tsx'
 import { GiftEffect } from '../gifts/gift-effect.tsx'
 import { RoomNotice } from '../mic/room-notice.tsx'
@@ -32,23 +33,27 @@ const ChatPanel = lazyWithRetry(
 interface RoomLayoutProps {
   room: Room
   party: Party
+  /** False while the user is joining: the game loads already. */
+  isInside: boolean
 }
 
-export function RoomLayout({ room, party }: RoomLayoutProps) {
+export function RoomLayout({ room, party, isInside }: RoomLayoutProps) {
   const [sheet, openSheet] = useState<RoomSheet>()
   const view = useMemo(() => viewOf(room, party, openSheet), [room, party])
   useEffect(() => room.setSheetOpen(sheet !== undefined), [room, sheet])
-  useEffect(() => void loadRoomCalls().catch(() => undefined), [])
+  useEffect(() => {
+    if (isInside) void loadRoomCalls().catch(() => undefined)
+  }, [isInside])
   return (
     <RoomViewContext value={view}>
-      <RoomScreen />
+      <RoomScreen isInside={isInside} />
       <RoomSheets sheet={sheet} onClose={() => openSheet(undefined)} />
     </RoomViewContext>
   )
 }
 
 /** With `memo`, a sheet that opens or closes doesn't render the room again. */
-const RoomScreen = memo(function RoomScreen() {
+const RoomScreen = memo(function RoomScreen({ isInside }: Pick<RoomLayoutProps, 'isInside'>) {
   const { room, party, isListener } = useRoomView()
   const [isChatOpen, setIsChatOpen] = useState(false)
   const { mode } = useStore(room.$frame)
@@ -56,10 +61,24 @@ const RoomScreen = memo(function RoomScreen() {
   return (
     <main className={styles.room} data-mode={isFull ? 'full' : 'room'}>
       <RoomBackdrop party={party} />
-      <RoomHeader room={room} party={party} />
+      {isInside ? <RoomHeader room={room} party={party} /> : <HeaderSkeleton />}
       <ConnectionBanner />
       <EndingBanner endsAt={party.ends_at} />
       {isListener ? <GamePoster /> : <GameView room={room} party={party} />}
+      {isInside ? <RoomPeople isChatOpen={isChatOpen} setIsChatOpen={setIsChatOpen} /> : <PeopleSkeleton />}
+    </main>
+  )
+})
+
+interface RoomPeopleProps {
+  isChatOpen: boolean
+  setIsChatOpen: (isOpen: boolean) => void
+}
+
+function RoomPeople({ isChatOpen, setIsChatOpen }: RoomPeopleProps) {
+  const { isListener } = useRoomView()
+  return (
+    <>
       <div className={styles.people}>
         <div inert={isChatOpen} className={styles.front}>
           <SeatGrid />
@@ -76,9 +95,9 @@ const RoomScreen = memo(function RoomScreen() {
       ) : (
         <BottomBar isChatOpen={isChatOpen} onOpenChat={() => setIsChatOpen(true)} />
       )}
-    </main>
+    </>
   )
-})
+}
 
 /** After the host has left, shows everybody when the party will end (spec ROOM-20). */
 function EndingBanner({ endsAt }: { endsAt: Party['ends_at'] }) {

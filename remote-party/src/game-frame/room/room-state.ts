@@ -17,7 +17,8 @@ export interface RoomEnding {
 }
 
 export type RoomState =
-  | { status: 'entering' }
+  /** `party`: found, but not joined yet. The game loads already. */
+  | { status: 'entering'; party?: Party }
   | { status: 'refused'; refusal: RoomRefusal }
   | { status: 'inside'; party: Party }
   /**

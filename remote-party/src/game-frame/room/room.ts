@@ -11,7 +11,7 @@ import { createRoomFrame } from '../frame/room-frame.ts'
 import { createEnding } from '../leave/end-party.ts'
 import { createLeaving } from '../leave/leave-room.ts'
 import { createPlayReports } from '../limits/play-reports.ts'
-import { shareParty } from '../settings/share-party.ts'
+import { loadRoomCalls } from './load-room-calls.ts'
 import type { RoomAddress } from './room-address.ts'
 import { createRoomPrompts } from './room-prompts.ts'
 import { type FrameState, initialFrame } from './room-state.ts'
@@ -31,13 +31,18 @@ export function createRoom(address: RoomAddress, { onEntered = () => {} } = {}) 
   const visit = createVisit({
     address,
     startPlayReports: playReports.start,
-    onEntered,
+    onEntered() {
+      onEntered()
+      // A game can give up before a slow join is answered.
+      if ($frame.get().phase === 'failed') frame.reload()
+    },
     onGameReplaced: showOtherGame,
     onEnded: ending => onEnded(ending)
   })
   const frame = createRoomFrame({
     address,
     $party: visit.$party,
+    $found: visit.$found,
     $frame,
     playReports,
     $isCovered,
@@ -55,7 +60,11 @@ export function createRoom(address: RoomAddress, { onEntered = () => {} } = {}) 
 
   function share(words?: { title: string; text: string }): void {
     const party = visit.$party.get()
-    if (party) void shareParty(party, words)
+    if (!party) return
+    void loadRoomCalls().then(
+      ({ shareParty }) => shareParty(party, words),
+      () => undefined
+    )
   }
 
   function showOtherGame(party: Party): void {
@@ -108,6 +117,7 @@ export function createRoom(address: RoomAddress, { onEntered = () => {} } = {}) 
 
     retry() {
       stopAll()
+      $frame.set(initialFrame)
       visit.enter()
     },
 
