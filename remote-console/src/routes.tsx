@@ -14,7 +14,7 @@ export const routes: AppRoute[] = [
   {
     Component: ConsoleFrame,
     children: [
-      { path: '/console', access: 'open', Component: FirstArea },
+      page('', async () => FirstArea),
       page('/reports', async () => (await import('./areas/reports-screen.tsx')).ReportsScreen),
       page('/pictures', async () => (await import('./areas/pictures-screen.tsx')).PicturesScreen),
       page('/appeals', async () => (await import('./areas/appeals-screen.tsx')).AppealsScreen),

@@ -29,8 +29,11 @@ export async function readPages(file: string): Promise<RoutePage[]> {
   const pages: RoutePage[] = []
   for (const route of flatten(routes)) {
     imported.length = 0
-    if (typeof route.lazy === 'function') await route.lazy()
-    pages.push({ ...readPage(route), imports: [...imported] })
+    const page = readPage(route)
+    if (typeof route.lazy !== 'function')
+      throw new Error(`The route ${page.path} has no lazy function that loads its screen.`)
+    await route.lazy()
+    pages.push({ ...page, imports: [...imported] })
   }
   const repeated = pages.find(({ path }, index) => pages.findIndex(page => page.path === path) !== index)
   if (repeated) throw new Error(`Two routes have the path ${repeated.path}.`)

@@ -201,11 +201,12 @@ test.each([
     "The route /a states no access. Add access: 'open', 'guest' or 'user'."
   ],
   ['an unknown access', `[{ path: '/a', access: 'users', lazy }]`, 'The route /a states no access.'],
+  ['a route without lazy', `[{ path: '/a', access: 'user' }]`, 'The route /a has no lazy function'],
   ['a relative path', `[{ path: 'a', access: 'user', lazy }]`, 'The path "a" is not allowed.'],
   ['a splat', `[{ path: '/a/*', access: 'user', lazy }]`, 'The path "/a/*" is not allowed.'],
   [
     'a repeated path',
-    `[{ path: '/a', access: 'user' }, { path: '/a', access: 'open' }]`,
+    `[{ path: '/a', access: 'user', lazy }, { path: '/a', access: 'open', lazy }]`,
     'Two routes have the path /a.'
   ],
   ['a group with a path', `[{ path: '/a', children: [] }]`, 'The group of routes at /a must have no path.'],
