@@ -45,9 +45,9 @@ export class IntegrityPlugin implements RspackPluginInstance {
   }
 }
 
-/** The bundler lists the hashes of style sheets in another order in each build. */
+/** The bundler lists the hashes of style sheets in another order in each build, in code and source map. */
 function sortHashes(code: string): string {
-  return code.replace(/(?<=sriCssHashes=\{)[^{}]*/, hashes => hashes.split(',').toSorted().join(','))
+  return code.replace(/(?<=sriCssHashes ?= ?\{)[^{}]*/, hashes => hashes.split(',').toSorted().join(','))
 }
 
 export function integrityOfAsset(compilation: Compilation, file: string): string {
