@@ -125,6 +125,28 @@ test('undoes an own decision while the gateway allows it', async () => {
   await waitFor(() => expect(inputsOf(undoDecision.path)).toEqual([{ action_id: '9' }]))
 })
 
+test('a decision can be undone while the next case is open', async () => {
+  const cases = [itemWith(), itemWith({ id: '8', excerpt: 'Second' })]
+  openReports(cases, { path: '?case=7' })
+  const undo = { action_id: '9', until: 1_795_000_700 }
+  calls.answer(decideCase, () => {
+    cases[0] = itemWith({ closed_at: 1_795_000_100, outcome: 'hidden', undo })
+    return { action_id: '9' }
+  })
+  calls.answer(undoDecision, () => {
+    cases[0] = itemWith()
+    return {}
+  })
+  await screen.findByRole('article', { name: 'Case 7' })
+  await userEvent.keyboard('hThis is a scam{Enter}')
+  await screen.findByRole('article', { name: 'Case 8' })
+  const last = await screen.findByRole('region', { name: 'Your last decision' })
+  expect(within(last).getByText(/^Hidden by/)).toBeTruthy()
+  await userEvent.keyboard('u')
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Your last decision' })).toBeNull())
+  expect(inputsOf(undoDecision.path)).toEqual([{ action_id: '9' }])
+})
+
 test('pictures are blurred until the operator asks for them', async () => {
   openReports([itemWith({ pictures: ['0b0e3c1a-8f5e-4c6e-9d43-6f1f2a7c9b10'] })], { path: '?case=7' })
   calls.answer(getCasePicture, () => ({ data_url: 'data:image/webp;base64,AA==' }))

@@ -11,8 +11,9 @@ import { DecisionReasonForm, type DecisionReasonFormProps } from './decision-rea
 import { type Decision, useArea } from './queue-area.ts'
 import { Shortcut, useShortcuts } from './shortcuts.tsx'
 
-interface DecisionFormProps {
+export interface DecisionFormProps {
   item: QueueDetail
+  onDecided: () => void
   onNext: () => void
 }
 
@@ -25,7 +26,7 @@ const escalation: Decision = {
   macros: () => ['I know this person', 'Please check the law', 'I’m not sure']
 }
 
-export function DecisionForm({ item, onNext }: DecisionFormProps) {
+export function DecisionForm({ item, onDecided, onNext }: DecisionFormProps) {
   const { may } = useOperator()
   const [chosen, setChosen] = useState<Decision>()
   const possible = [...useArea().decisions, escalation].filter(
@@ -58,7 +59,10 @@ export function DecisionForm({ item, onNext }: DecisionFormProps) {
           key={chosen.name}
           item={item}
           decision={chosen}
-          onDone={onNext}
+          onDone={() => {
+            onDecided()
+            onNext()
+          }}
           onCancel={() => setChosen(undefined)}
         />
       )}

@@ -4,22 +4,22 @@ import { formatDateTime } from '@tambay/format/time'
 import layout from '../frame/layout.module.css'
 import { OperationView } from '../frame/operation-view.tsx'
 import { useOperator } from '../frame/use-operator.ts'
-import { DecisionForm } from './decision-form.tsx'
+import { DecisionForm, type DecisionFormProps } from './decision-form.tsx'
 import { ItemPictures } from './item-pictures.tsx'
 import { ItemState } from './item-state.tsx'
 import styles from './item-view.module.css'
 import { PersonPanel } from './person-panel.tsx'
 import { countReports, useArea } from './queue-area.ts'
 
-export function ItemView({ id, onNext }: { id: string; onNext: () => void }) {
+export function ItemView({ id, ...actions }: Omit<DecisionFormProps, 'item'> & { id: string }) {
   return (
     <OperationView isLive operation={useArea().operations.get} input={{ id }}>
-      {({ item }) => <Item item={item} onNext={onNext} />}
+      {({ item }) => <Item item={item} {...actions} />}
     </OperationView>
   )
 }
 
-function Item({ item, onNext }: { item: QueueDetail; onNext: () => void }) {
+function Item({ item, ...actions }: DecisionFormProps) {
   const { may } = useOperator()
   const { decide, picture, wordOf } = useArea()
   const isDecidable = item.closed_at === null && may(decide) && !item.is_own_decision
@@ -42,7 +42,7 @@ function Item({ item, onNext }: { item: QueueDetail; onNext: () => void }) {
       )}
       <blockquote className={styles.excerpt}>{item.excerpt || 'No text was reported.'}</blockquote>
       {picture && <ItemPictures operation={picture} itemId={item.id} ids={item.pictures} />}
-      {isDecidable && <DecisionForm item={item} onNext={onNext} />}
+      {isDecidable && <DecisionForm item={item} {...actions} />}
       <div className={`${layout.columns} ${styles.columns}`}>
         <Details item={item} />
         <PersonPanel item={item} />

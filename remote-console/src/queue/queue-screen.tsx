@@ -4,12 +4,14 @@ import { EmptyState } from '@tambay/ui/empty-state'
 import { QueryView } from '@tambay/ui/query-view'
 import { Segmented } from '@tambay/ui/segmented'
 import { Skeleton } from '@tambay/ui/skeleton'
+import { useState } from 'react'
 
 import { consoleScreen } from '../frame/console-frame.tsx'
 import layout from '../frame/layout.module.css'
 import { useLiveQuery } from '../frame/operation-view.tsx'
 import { ItemList } from './item-list.tsx'
 import { ItemView } from './item-view.tsx'
+import { LastDecision } from './last-decision.tsx'
 import { AreaContext, type QueueArea, useArea } from './queue-area.ts'
 import styles from './queue-screen.module.css'
 import { Shortcut, useShortcuts } from './shortcuts.tsx'
@@ -26,6 +28,7 @@ function Queue() {
   const [params, setParams] = useSearchParams()
   const state = QueueState.safeParse(params.get('queue')).data ?? 'unreviewed'
   const itemId = params.get('case')
+  const [decidedId, setDecidedId] = useState<string>()
   const query = useLiveQuery(operations.list, { state })
   const items = query.data?.items ?? []
   const index = items.findIndex(({ id }) => id === itemId)
@@ -51,6 +54,7 @@ function Queue() {
             { value: 'done', label: 'Done' }
           ]}
         />
+        {decidedId !== undefined && decidedId !== itemId && <LastDecision id={decidedId} />}
         <QueryView query={query} skeleton={<Skeleton height={320} />}>
           {({ items: shown }) =>
             shown.length === 0 ? (
@@ -74,6 +78,7 @@ function Queue() {
         <ItemView
           key={itemId}
           id={itemId}
+          onDecided={() => setDecidedId(itemId)}
           onNext={() => show((items[index + 1] ?? items.find(({ id }) => id !== itemId))?.id)}
         />
       )}
