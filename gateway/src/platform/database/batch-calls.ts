@@ -7,6 +7,13 @@ interface Limits {
   patienceMs?: number
 }
 
+/** Calls that wait for the running batch share the next one. Several at once would only be smaller. */
+export const oneAtATime = {
+  maxRunning: 1,
+  /** A connection that no longer answers delays other calls by this. */
+  patienceMs: 200
+}
+
 /**
  * Runs calls in batches. While `maxRunning` batches are running, further calls wait and share the next one. A batch starts
  * after all of its calls.

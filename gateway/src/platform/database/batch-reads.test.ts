@@ -37,7 +37,7 @@ test('reads at once while no read is running, and otherwise collects keys for th
   expect(await Promise.all(later)).toEqual(['e!', 'f!', 'e!', undefined])
 })
 
-test('a read that gets no answer delays the next one, and no others', async () => {
+test('a read without an answer delays the next one only for a moment', async () => {
   const { reads, read } = createReads()
   const silent = read('a')
   await expect.poll(() => reads.length).toBe(1)

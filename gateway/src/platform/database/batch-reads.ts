@@ -1,10 +1,7 @@
-import { batchCalls } from './batch-calls.ts'
+import { batchCalls, oneAtATime } from './batch-calls.ts'
 
 const limits = {
-  /** Keys that arrive during a read share the next one, so more at once would only make more and smaller reads. */
-  maxRunning: 1,
-  /** A connection that no longer answers delays other lookups by this. */
-  patienceMs: 200,
+  ...oneAtATime,
   /** Limited, because all requests of a read continue in one turn of the event loop. */
   maxBatchSize: 100
 }

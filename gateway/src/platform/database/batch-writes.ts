@@ -1,12 +1,5 @@
-import { batchCalls } from './batch-calls.ts'
+import { batchCalls, oneAtATime } from './batch-calls.ts'
 import { readDatabaseError } from './database-error.ts'
-
-const limits = {
-  /** Two batches at once would wait for each other's locks. */
-  maxRunning: 1,
-  /** A connection that no longer answers delays other writes by this. */
-  patienceMs: 200
-}
 
 interface Writers<Write, Result> {
   maxBatchSize: number
@@ -33,7 +26,8 @@ export function batchWrites<Write, Result extends object>({
         return writes.map(() => undefined)
       }
     },
-    { ...limits, maxBatchSize }
+    // Two batches at once would wait for each other's locks.
+    { ...oneAtATime, maxBatchSize }
   )
   return async write => (await writeTogether(write)) ?? writeOne(write)
 }

@@ -8,7 +8,7 @@ import { vipLevelOf } from '#identity/users/vip-level.ts'
 import { media } from '#modules/media/tables.ts'
 import { follow } from '#modules/people/tables.ts'
 import { hasBlocked } from '#modules/people/visibility.ts'
-import { batchCalls } from '#platform/database/batch-calls.ts'
+import { batchCalls, oneAtATime } from '#platform/database/batch-calls.ts'
 import type { Db } from '#platform/database/db.ts'
 import { conversation, conversationSide, message } from '../tables.ts'
 
@@ -127,7 +127,7 @@ export function createPairReader(db: Db) {
       const found = new Map(rows.map(row => [row.place, row]))
       return asked.map(({ place }) => found.get(place))
     },
-    { maxRunning: 1, patienceMs: 200, maxBatchSize: maxPairs }
+    { ...oneAtATime, maxBatchSize: maxPairs }
   )
 }
 
