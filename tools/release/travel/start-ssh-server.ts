@@ -33,17 +33,16 @@ export async function startSshServer() {
   const args = Object.entries(options).flatMap(([name, value]) => ['-o', `${name}=${value}`])
   const server = spawn(sshd, ['-D', '-e', '-f', '/dev/null', ...args], { stdio: 'ignore' })
   const exited = once(server, 'exit')
-  const ssh = ['ssh', '-i', key]
-  for (const option of ['StrictHostKeyChecking=no', 'UserKnownHostsFile=/dev/null', 'LogLevel=ERROR'])
-    ssh.push('-o', option)
+  const settings = ['StrictHostKeyChecking=no', 'UserKnownHostsFile=/dev/null', 'LogLevel=ERROR']
+  const login = ['-i', key, ...settings.flatMap(setting => ['-o', setting])]
   const host = `${userInfo().username}@127.0.0.1`
   const isUp = async () =>
-    spawnSync('ssh', [...ssh.slice(1), '-o', 'BatchMode=yes', '-p', String(port), host, 'true']).status === 0
+    spawnSync('ssh', [...login, '-o', 'BatchMode=yes', '-p', String(port), host, 'true']).status === 0
   if (!(await pollUntil(isUp, { seconds: 30 }))) throw new Error('sshd does not start')
   return {
     folder,
     placeOf: (releases: string) => `ssh://${host}:${port}${releases}`,
-    environment: { RSYNC_RSH: ssh.join(' ') },
+    environment: { RSYNC_RSH: ['ssh', ...login].join(' ') },
     async [Symbol.asyncDispose]() {
       server.kill()
       await exited
