@@ -65,7 +65,7 @@ function logIn(token: string): void {
   localStorage.setItem('token_expire_at', '4000000000')
 }
 
-/** After a collection. */
+/** Returns a function that reads a metric of the page. Garbage is collected first. */
 export async function readMetrics(session: CDPSession): Promise<(name: string) => number> {
   await session.send('Performance.enable')
   await session.send('HeapProfiler.collectGarbage')

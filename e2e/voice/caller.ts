@@ -70,7 +70,7 @@ export async function enter({ page }: Caller, address: string): Promise<void> {
 }
 
 export async function unmute({ page }: Pick<Caller, 'page'>): Promise<void> {
-  // The bar has one, and an accepted request another.
+  // After an accepted request, the notice has this button, too.
   await page.getByRole('button', { name: 'Unmute', exact: true }).first().click()
 }
 

@@ -15,7 +15,7 @@ import { MissingRight } from './missing-right.tsx'
 import { useAction } from './use-action.ts'
 import { OperatorContext, useOperator, useOperatorQuery, useSetOperator } from './use-operator.ts'
 
-/** Navigation beside the area, which stays as it is when the area changes. Without a session, the sign-in replaces both. */
+/** Navigation beside an area. Only the area is replaced when it changes. Without a session, there is only the sign-in. */
 export function ConsoleFrame() {
   const query = useOperatorQuery()
   return (
@@ -41,7 +41,7 @@ export function ConsoleFrame() {
   )
 }
 
-/** The content of an area, below its title. */
+/** An area: its title, and the content or the right that is missing. */
 export function consoleScreen(
   title: string,
   /** Without it, the page is for every operator. */

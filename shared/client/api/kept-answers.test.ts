@@ -31,7 +31,7 @@ test('asks again if nobody took a kept answer for ten seconds', async () => {
   expect(await call(look, { room: 2 })).toEqual({ total: 3 })
 })
 
-test('a call that was started early answers the next one, and starting it again asks again', async () => {
+test('the next call gets the answer of an early call, and another early call asks again', async () => {
   calls.answer(look, () => refuse('party_full'))
   await expect(callEarly(look, { room: 2 })).rejects.toMatchObject({ bizErrorCode: 'party_full' })
   calls.answer(look, () => ({ total: 5 }))

@@ -5,10 +5,7 @@ const maxAgeMs = 10_000
 
 const kept = new Map<string, { answer: unknown; at: number }>()
 
-/**
- * The next call with this input gets this answer without a request. Another call has brought it along, or is still on its
- * way.
- */
+/** The next call of this operation with this input gets this answer, and sends no request. */
 export function keepAnswer<E extends Endpoint>(
   operation: E,
   input: InputOf<E>,

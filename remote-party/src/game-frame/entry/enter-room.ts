@@ -60,7 +60,7 @@ export async function enterRoom(address: RoomAddress, { signal, onFound }: Enter
   }
 }
 
-/** Rendering takes long on a slow phone, and would come first. */
+/** Ends when the request has left. Rendering blocks a slow phone, and would come first. */
 function untilSent(request: Promise<unknown>): Promise<void> {
   request.catch(() => undefined)
   return new Promise(resolve => setTimeout(resolve))

@@ -33,7 +33,7 @@ const ChatPanel = lazyWithRetry(
 interface RoomLayoutProps {
   room: Room
   party: Party
-  /** False while the user is joining: the game loads already. */
+  /** False while the user is joining. Only the game is there then. */
   isInside: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Voice joins again or has been closed, so a session that ended during a request is no news to the user. */
+/** Hides this refusal: voice joins again by itself, or the user has left the room. */
 export const endedSession = { handles: 'voice_session_ended' } as const
 
 export type AudioSource = { seat: number } | { memberId: string }
