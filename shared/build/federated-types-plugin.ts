@@ -15,7 +15,10 @@ const api = `export type RemoteKeys = 'REMOTE_ALIAS_IDENTIFIER/routes'
 type PackageType<T> = T extends 'REMOTE_ALIAS_IDENTIFIER/routes' ? typeof import('REMOTE_ALIAS_IDENTIFIER/routes') : any
 `
 
-const Manifest = z.looseObject({ metaData: z.looseObject({ types: z.looseObject({}) }) })
+const Manifest = z.looseObject({
+  metaData: z.looseObject({ types: z.looseObject({}) }),
+  shared: z.array(z.looseObject({ name: z.string() }))
+})
 
 /**
  * Writes the types of `./routes` for other hosts, where Module Federation looks for them. Its own generator compiles the
@@ -32,6 +35,8 @@ export class FederatedTypesPlugin {
         const text = compilation.getAsset(manifestName)?.source.source().toString() ?? ''
         const manifest = Manifest.parse(JSON.parse(text))
         manifest.metaData.types = { path: '', name: apiName, zip: zipName, api: apiName }
+        // The bundler lists them in another order in some builds.
+        manifest.shared.sort((a, b) => (a.name < b.name ? -1 : 1))
         compilation.updateAsset(manifestName, new sources.RawSource(JSON.stringify(manifest, null, 2)))
         // Equal builds write equal bytes.
         const files = { 'routes.d.ts': strToU8(declaration) }
