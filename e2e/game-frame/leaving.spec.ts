@@ -34,6 +34,7 @@ test('Back, the game’s exit and a dismissal close the game, clear the wheel ti
     const isPlaying = hear('balance')
     await goInApp(page, room)
     await isPlaying
+    await expect(page.getByRole('region', { name: 'Seats' })).toBeVisible()
     await page.evaluate(() => sessionStorage.setItem('turntable_tickets', '3'))
     return query.get('partyId')
   }

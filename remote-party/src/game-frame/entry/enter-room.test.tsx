@@ -15,6 +15,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 
 import { ben, member, partyOf, practiceRoom } from '../../testing/parties.ts'
+import { connectGame } from '../../testing/play-game.ts'
 import { renderRoom } from '../../testing/show-room.ts'
 import { startRealtime } from '../../testing/start-realtime.ts'
 
@@ -57,6 +58,16 @@ test('the game loads while the user joins, and its ticket is asked for at once a
   expect(await screen.findByRole('region', { name: 'Seats' })).toBeTruthy()
   expect(frame()).toBe(iframe)
   await waitFor(() => expect(asked(getLaunchTicket.path)).toBe(1))
+})
+
+test('Back closes the game first, also while the user joins', async () => {
+  calls.answer(joinParty, () => new Promise(() => {}))
+  const { router } = await renderRoom(party)
+  const game = await connectGame()
+  void router.navigate(-1)
+  const closing = await game.hear('closing')
+  game.send('exit.ack', {}, closing.id)
+  expect(await screen.findByText('Elsewhere')).toBeTruthy()
 })
 
 test('loads the other game if the host changes it while the user joins', async () => {

@@ -24,7 +24,7 @@ export function useLeaveRoom(room: Room) {
   const blocker = useBlocker(({ historyAction, currentLocation: from, nextLocation: to }) => {
     setIsBack(historyAction === 'POP')
     const isElsewhere = from.pathname !== to.pathname || from.search !== to.search
-    return isElsewhere && room.$state.get().status === 'inside'
+    return isElsewhere && room.$found.get() !== undefined
   })
   const isBlocked = blocker.state === 'blocked'
   const isForGame = isBlocked && isBack && isBackHandled && !isWanted

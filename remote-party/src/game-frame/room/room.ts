@@ -84,6 +84,7 @@ export function createRoom(address: RoomAddress, { onEntered = () => {} } = {}) 
   return {
     $state: visit.$state,
     $party: visit.$party,
+    $found: visit.$found,
     $watches: visit.$watches,
     pathOf: (party: Party) => roomPath(party, address),
     hasAddress: (other: RoomAddress) => {
