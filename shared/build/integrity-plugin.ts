@@ -25,14 +25,27 @@ export class IntegrityPlugin implements RspackPluginInstance {
       htmlPlugin: false,
       hashLoading: 'lazy'
     }).apply(compiler)
-    const { PROCESS_ASSETS_STAGE_REPORT: stage, PROCESS_ASSETS_STAGE_SUMMARIZE: beforeNames } =
-      compiler.rspack.Compilation
+    const {
+      PROCESS_ASSETS_STAGE_DEV_TOOLING: mapsStage,
+      PROCESS_ASSETS_STAGE_REPORT: stage,
+      PROCESS_ASSETS_STAGE_SUMMARIZE: beforeNames
+    } = compiler.rspack.Compilation
+    const { RawSource, ReplaceSource } = compiler.rspack.sources
     compiler.hooks.thisCompilation.tap('IntegrityPlugin', compilation => {
+      const entries = () => compilation.getAssets().filter(({ name }) => this.#isEntry(name))
+      compilation.hooks.processAssets.tap({ name: 'IntegrityPlugin', stage: mapsStage - 1 }, () => {
+        for (const { name, source } of entries()) {
+          const replaced = new ReplaceSource(source)
+          for (const { index, 0: hashes } of source.source().toString().matchAll(cssHashes))
+            replaced.replace(index, index + hashes.length - 1, sortHashes(hashes))
+          compilation.updateAsset(name, replaced)
+        }
+      })
       compilation.hooks.processAssets.tap({ name: 'IntegrityPlugin', stage: beforeNames }, () => {
-        for (const { name, source } of compilation.getAssets().filter(({ name }) => this.#isEntry(name)))
+        for (const { name, source } of entries())
           compilation.updateAsset(
             name,
-            new compiler.rspack.sources.RawSource(sortHashes(source.source().toString()))
+            new RawSource(source.source().toString().replace(cssHashes, sortHashes))
           )
       })
       compilation.hooks.processAssets.tap({ name: 'IntegrityPlugin', stage }, () => {
@@ -45,10 +58,13 @@ export class IntegrityPlugin implements RspackPluginInstance {
   }
 }
 
-/** The bundler lists the hashes of style sheets in another order in each build, in code and source map. */
-function sortHashes(code: string): string {
-  return code.replace(/(?<=sriCssHashes ?= ?\{)[^{}]*/, hashes => hashes.split(',').toSorted().join(','))
-}
+/**
+ * The bundler lists the hashes of style sheets in another order in each build: in the code, whose map is made after
+ * that, and in the sources that the map contains.
+ */
+const cssHashes = /(?<=sriCssHashes ?= ?\{)[^{}]*/g
+
+const sortHashes = (hashes: string) => hashes.split(',').toSorted().join(',')
 
 export function integrityOfAsset(compilation: Compilation, file: string): string {
   return integrityOf(compilation.getAsset(file)?.source.buffer() ?? '')
