@@ -3,7 +3,6 @@ import type { Random } from '@tambay/testing/random'
 
 import { CommandError } from '../base/command-error.ts'
 import { withdraw } from '../release/deploy.ts'
-import { readRegistry } from '../release/registry-file.ts'
 import { isInCanary } from '../renderer/visitor/choose-releases.ts'
 import { createTeams, remoteNames } from './teams.ts'
 import { type Browser, createVisitors, type Mounted, pollMs } from './visitors.ts'
@@ -88,7 +87,7 @@ export async function simulateSkew({ random, weeks, folder, releases, advance }:
   /** Nobody is flipped between releases: only a change of the release's own history changes what a visitor gets. */
   function onPage(browser: Browser): void {
     const { registry } = browser.tab
-    const { history, canaries = {} } = readRegistry(releases)
+    const { history, canaries = {} } = visitors.readRegistry()
     for (const remote of remoteNames) {
       const { version = '' } = registry.remotes[remote] ?? {}
       const { version: next, canary: percent = 0 } = canaries[remote] ?? {}
@@ -111,7 +110,7 @@ export async function simulateSkew({ random, weeks, folder, releases, advance }:
   }
 
   function recordWithdrawals(): void {
-    for (const [name, records] of Object.entries(readRegistry(releases).history))
+    for (const [name, records] of Object.entries(visitors.readRegistry().history))
       for (const { version, state } of records) {
         const release = `${name}@${version}`
         if (state !== 'withdrawn') withdrawnAt.delete(release)
@@ -134,7 +133,7 @@ export async function simulateSkew({ random, weeks, folder, releases, advance }:
   /** What the release monitor does with the verdicts of the gateway. */
   async function monitor(): Promise<void> {
     while (outcomes[0] && outcomes[0].at < Date.now() - hourMs) outcomes.shift()
-    const { remotes, canaries = {}, history } = readRegistry(releases)
+    const { remotes, canaries = {}, history } = visitors.readRegistry()
     for (const [remote, { version }] of [...Object.entries(remotes), ...Object.entries(canaries)]) {
       const record = history[remote]?.find(each => each.version === version)
       if (record?.state !== 'canary' && !history[remote]?.some(({ state }) => state === 'healthy')) continue

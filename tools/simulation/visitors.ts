@@ -180,7 +180,7 @@ export function createVisitors(options: Options) {
     }
   }
 
-  return { createBrowser, open, openKept, poll, reread, navigate, readFor }
+  return { createBrowser, open, openKept, poll, reread, navigate, readFor, readRegistry }
 }
 
 function newTab({ registry, at }: Browser['kept'], failed: Set<string>): Tab {
