@@ -1,5 +1,6 @@
 import { dismissParty, getParty, joinParty, leaveParty } from '@tambay/contracts/party'
 import { setMic } from '@tambay/contracts/room/mic'
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 
 import { transact } from '#platform/database/transact.ts'
@@ -9,6 +10,7 @@ import { hasSeveralGateways } from '#testing/gateways/one-gateway.ts'
 import { changeWith, createGuest, openGuestRoom, openParty } from '#testing/modules/party.ts'
 import { startApp } from '#testing/start-app.ts'
 import { lockParties } from '../rooms/lock-parties.ts'
+import { partyMember } from '../tables.ts'
 import { removeAbsent } from './lease.ts'
 
 let partyId: string
@@ -82,6 +84,24 @@ test('everyone sees when a member is away and when the member is back', async ()
   await watch(bob)
   expect((await back).joined).toMatchObject([{ id: bob.id, seat: 1 }])
 })
+
+test.skipIf(hasSeveralGateways)(
+  'a member who loses the connection while the gateway marks the member as back is away',
+  async () => {
+    await bob.call(joinParty, { party_id: partyId })
+    const { socket, emit } = await bob.connect()
+    await transact(app.db, async tx => {
+      await tx.update(partyMember).set({ isAway: true }).where(eq(partyMember.memberId, bob.id))
+      void emit('watch_party', { party_id: partyId }).catch(() => undefined)
+      await blockedBackend(app)
+      socket.close()
+      await blockedBackend(app, 2)
+    })
+    await app.background.settled()
+    const { members } = (await app.call(getParty, { party_id: partyId })).data.party
+    expect(members).toMatchObject([{ id: ann.id }, { id: bob.id, is_away: true }])
+  }
+)
 
 test('when many members lose the connection at once, all are away except members who came back', async () => {
   const crowd = await Promise.all(Array.from({ length: 6 }, () => app.signUpNumbered('drop')))

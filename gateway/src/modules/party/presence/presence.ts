@@ -22,11 +22,12 @@ export function presence(app: App, deps: PartyContext): void {
 
   /**
    * Returns the party's version, or undefined for a non-member. Locks the party only for a member who was
-   * away.
+   * away. If the last connection closes meanwhile, the grace period starts again.
    */
   async function setConnected(membership: Membership): Promise<number | undefined> {
     const member = (await extendLeases(db, [membership], fromNow(leaseMs))).get(keyOf(membership))
-    if (member?.isAway) await markBack(deps, membership)
+    if (member?.isAway && tracker.has(membership)) await markBack(deps, membership)
+    if (!tracker.has(membership)) startGrace([membership])
     return member?.version
   }
 
@@ -55,7 +56,7 @@ export function presence(app: App, deps: PartyContext): void {
         }
       }
       // Another gateway marked this member as away, but the member is still connected here.
-      else if (member.isAway) await setConnected(membership)
+      else if (member.isAway && tracker.has(membership)) await setConnected(membership)
     }
   }
 
