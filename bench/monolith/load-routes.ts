@@ -13,7 +13,6 @@ export const {
   loadRoutes,
   prepareRemote,
   hasFallback,
-  markGood,
   startScreen,
   excludeRunningRelease
 }: typeof loader = {
@@ -23,7 +22,6 @@ export const {
   },
   prepareRemote: async () => undefined,
   hasFallback: () => false,
-  markGood: () => undefined,
   startScreen: () => () => undefined,
   excludeRunningRelease: () => false
 }

@@ -128,7 +128,8 @@ export type ReleaseRecord = z.infer<typeof ReleaseRecord>
 export const PageRegistry = z.object({
   /** Each change adds 1, so an open page can ignore a registry that is older than its own. */
   revision: z.int(),
-  host: z.object({ version: z.string() }),
+  /** `earlier`: the hosts before it with which the releases were compared. Pages with older ones load no remote. */
+  host: z.object({ version: z.string(), earlier: z.array(z.string()).optional() }),
   /** The operator's switch: `off` removes the service worker from every browser (spec OFFLINE-11). */
   service_worker: z.enum(['on', 'off']),
   /** The first page of a site other than the app. There, the host has no pages of its own. */

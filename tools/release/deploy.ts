@@ -239,7 +239,8 @@ function markUnfitHosts(registry: Registry, releases: string): Registry {
     )
     return incompatible.length > 0 ? { ...entry, incompatible_hosts: incompatible } : entry
   }
-  return mapReleases(registry, (release, name) => ({
+  const earlier = hosts.filter(host => host !== registry.host.version)
+  return mapReleases({ ...registry, host: { ...registry.host, earlier } }, (release, name) => ({
     ...mark(name, release),
     fallbacks: release.fallbacks.map(fallback => mark(name, fallback))
   }))

@@ -74,6 +74,15 @@ describe('a rollback', () => {
     expect(rollback('party', releases)).toBe(second)
   })
 
+  test('brings no release back into open pages that had left them', async () => {
+    deploy({ party: await releaseParty('four') }, releases)
+    rollback('party', releases)
+    expect(readRegistry(releases).remotes.party).toMatchObject({
+      version: third,
+      fallbacks: [{ version: second }]
+    })
+  })
+
   test('is undone by a promotion', () => {
     rollback('party', releases)
     promote('party', third, releases)

@@ -16,7 +16,8 @@ export function setHistory(registry: Registry, name: string, history: History, r
   refuseUnusableFiles(name, version, changed, releases)
   if (name === 'host') return { ...changed, host: { version } }
   const next = nameAreas(changed, name, readRemoteRelease(name, version, releases).prefixes)
-  const healthy = findFallbacks(history, join(releases, name))
+  const listed = listedVersions(registry, name)
+  const healthy = findFallbacks(history, join(releases, name)).filter(each => listed.includes(each))
   const withdrawn = versionsWith(history, 'withdrawn')
   const live = {
     ...readRelease(name, version, releases),
@@ -37,6 +38,12 @@ export function setHistory(registry: Registry, name: string, history: History, r
   }
   return { ...next, remotes, canaries: { ...canaries, [name]: canary } }
 }
+
+/** What open pages may load. Only these releases were compared with each gateway that was started since. */
+const listedVersions = ({ remotes, canaries = {} }: Registry, name: string): string[] =>
+  [remotes[name], canaries[name]]
+    .filter(release => release !== undefined)
+    .flatMap(({ version, fallbacks }) => [version, ...fallbacks.map(fallback => fallback.version)])
 
 /** For a remote whose releases are all withdrawn. The host mounts none of them, and its pages are unavailable. */
 export function leaveWithoutRelease(registry: Registry, name: string, history: History): Registry {

@@ -45,8 +45,11 @@ export async function simulateSkew({ random, weeks, folder, releases, advance }:
     steps.push(`${new Date().toISOString()} ${step}`)
     if (steps.length > 60) steps.shift()
   }
+  let firstBroken: Error | undefined
+  /** A browser goes on after an error, so the first one ends the run after the step. */
   function broken(promise: string): never {
-    throw new Error(`${promise}\n${steps.join('\n')}`)
+    firstBroken ??= new Error(`${promise}\n${steps.join('\n')}`)
+    throw firstBroken
   }
 
   const teams = createTeams(random, { folder, releases })
@@ -230,6 +233,7 @@ export async function simulateSkew({ random, weeks, folder, releases, advance }:
       if (random.below(4) === 0) rush = 50
     } else await visit(random.pick(browsers))
     await monitor()
+    if (firstBroken) throw firstBroken
   }
   return { counts, canary }
 }

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 
 import { noRegistry } from '@tambay/build/registry'
 import type { Registry, ReleaseEntry } from '@tambay/build/registry-schema'
-import { readLastGood, saveLastGood } from '@tambay/host/federation/fallback/last-good'
 import {
   fallbacksOf,
   mountFirstWorking,
@@ -27,8 +26,8 @@ export interface Browser {
   bucket: number | undefined
   /** Its local storage. */
   storage: Storage
-  /** The page that the service worker keeps. */
-  kept: { registry: Registry; at: number }
+  /** The page that the service worker keeps, until the host learns of a change. */
+  kept: { registry: Registry; at: number } | undefined
   tab: Tab
   /** Half of its downloads fail. */
   isLossy: boolean
@@ -99,21 +98,25 @@ export function createVisitors(options: Options) {
   }
 
   function open(browser: Browser, failed = new Set<string>()): void {
-    browser.kept = { registry: readFor(browser), at: Date.now() }
-    browser.tab = newTab(browser.kept, failed)
+    const kept = { registry: readFor(browser), at: Date.now() }
+    browser.kept = kept
+    browser.tab = newTab(kept, failed)
     options.onPage(browser)
   }
 
   /** The network is too slow for the page, so the service worker answers with the one that it keeps. */
   function openKept(browser: Browser): void {
-    browser.tab = newTab(browser.kept, new Set())
+    if (browser.kept) browser.tab = newTab(browser.kept, new Set())
+    else open(browser)
   }
 
   function reread(browser: Browser): void {
     const { tab } = browser
     const next = parseRegistry(readFor(browser), tab.registry)
     tab.readAt = tab.currentAt = Date.now()
-    if (next) tab.registry = next
+    if (!next) return
+    if (next.revision !== tab.registry.revision) browser.kept = undefined
+    tab.registry = next
   }
 
   /** The page reads the registry each minute while it is visible. */
@@ -128,13 +131,12 @@ export function createVisitors(options: Options) {
   const sourcesOf = (browser: Browser, remote: string): ReleaseSources => ({
     deployed: () => browser.tab.registry.remotes[remote],
     rereadRegistry: async () => reread(browser),
-    lastGood: () => readLastGood(remote),
     isFailed: version => browser.tab.failed.has(`${remote}@${version}`)
   })
 
   async function mount(browser: Browser, remote: string, release: ReleaseEntry): Promise<string> {
     const { version } = release
-    refuseIncompatible(remote, release, browser.tab.host)
+    refuseIncompatible(remote, release, browser.tab.host, browser.tab.registry.host)
     if (!existsSync(join(releases, remote, version))) throw new Error('its files were deleted')
     if (browser.isLossy && random.below(2) === 0) throw new Error('the connection was lost')
     options.onMount({ browser, remote, version })
@@ -172,7 +174,6 @@ export function createVisitors(options: Options) {
       )
       tab.mounted.set(remote, release.version)
       tab.loaded.set(remote, deployedVersion(tab.registry, remote))
-      saveLastGood(remote, release)
       return release.version
     } catch {
       for (const each of tab.failed) if (each.startsWith(`${remote}@`)) tab.failed.delete(each)
@@ -183,7 +184,7 @@ export function createVisitors(options: Options) {
   return { createBrowser, open, openKept, poll, reread, navigate, readFor, readRegistry }
 }
 
-function newTab({ registry, at }: Browser['kept'], failed: Set<string>): Tab {
+function newTab({ registry, at }: NonNullable<Browser['kept']>, failed: Set<string>): Tab {
   const { version } = registry.host
   return {
     registry,

@@ -12,14 +12,13 @@ import {
   isFailedRelease,
   isHungRelease
 } from './fallback/failed-releases.ts'
-import { readLastGood, saveLastGood } from './fallback/last-good.ts'
 import { fallbacksOf, mountFirstWorking } from './fallback/mount-first-working.ts'
 import { refuseIncompatible } from './fallback/refuse-incompatible.ts'
 import { settleRelease, startRelease, takeHungReleases } from './fallback/starting-releases.ts'
 import { UnusableReleaseError } from './fallback/unusable-release-error.ts'
 import { markLoaded } from './is-outdated.ts'
 import { loadInstance } from './load-instance.ts'
-import { deployedRelease, hostVersion, origins, rereadRegistry } from './registry.ts'
+import { $registry, deployedRelease, hostVersion, origins, rereadRegistry } from './registry.ts'
 import { withTimeout } from './with-timeout.ts'
 
 /** While the user waits for a page, a registry that hangs must not take the time of the fallbacks. */
@@ -95,7 +94,6 @@ async function load(remote: string): Promise<RouteObject[]> {
 const sourcesOf = (remote: string) => ({
   deployed: () => deployedRelease(remote),
   rereadRegistry: () => rereadRegistry(registryTimeoutMs),
-  lastGood: () => readLastGood(remote),
   isFailed: (version: string) => isExcluded(remote, version)
 })
 
@@ -118,7 +116,7 @@ function skipError(remote: string): Error | undefined {
 
 async function mount(remote: string, release: ReleaseEntry, timeoutMs: number): Promise<RouteObject[]> {
   const { container, integrity, entry, version } = release
-  refuseIncompatible(remote, release, hostVersion)
+  refuseIncompatible(remote, release, hostVersion, $registry.get().host)
   const { mountRoutes } = await loadInstance()
   const url = releaseUrl(origins, remote, release, entry)
   if (!isTest) startRelease(`${remote}@${version}`)
@@ -138,15 +136,6 @@ export function startScreen(remote: string): () => void {
 
 export function hasFallback(remote: string): boolean {
   return fallbacksOf(sourcesOf(remote), [running.get(remote)?.version]).length > 0
-}
-
-/**
- * Call when a screen of the remote has painted. From then on, the release is a fallback in this browser, unless an
- * override link opened the page.
- */
-export function markGood(remote: string): void {
-  const release = running.get(remote)
-  if (release && !isTest) saveLastGood(remote, release)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { $hasToken } from '@tambay/client/stores/session/session'
 
-import { deployedRelease, hostVersion } from '../federation/registry.ts'
+import { isIncompatible } from '../federation/fallback/refuse-incompatible.ts'
+import { $registry, deployedRelease, hostVersion } from '../federation/registry.ts'
 import {
   culpritOf,
   ownerOf,
@@ -69,7 +70,9 @@ function isFault({
   const isDownload = kind === 'fallback' || failedDownloads.includes(name)
   if (isDownload && !navigator.onLine) return false
   // This page was opened before a deploy of the host, so an earlier release is right for it.
-  if (kind === 'fallback' && deployedRelease(remote)?.incompatible_hosts?.includes(hostVersion)) return false
+  const release = deployedRelease(remote)
+  if (kind === 'fallback' && release && isIncompatible(release, hostVersion, $registry.get().host))
+    return false
   // The notice says that elements were resized twice in one frame, for example by a virtual list.
   const isNotice = message.startsWith('ResizeObserver loop')
   return !isNotice && !refusals.includes(name) && !fromExtension.test(stack)

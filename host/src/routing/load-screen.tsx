@@ -1,7 +1,7 @@
 import { useLocation } from '@tambay/client/router'
 import { type ComponentType, useEffect } from 'react'
 
-import { hasFallback, markGood, startScreen } from '../federation/load-routes.ts'
+import { hasFallback, startScreen } from '../federation/load-routes.ts'
 import { retryDownload } from '../federation/retry-download.ts'
 import { withTimeout } from '../federation/with-timeout.ts'
 
@@ -20,7 +20,7 @@ export const hasPainted = (pathname: string) => painted.has(pathname)
 
 /**
  * Loads a screen of a remote. Repeats a failed download, because the router caches a failed `lazy` until a reload. Rejects
- * if a server doesn't respond in time. When the screen paints, its release counts as good.
+ * if a server doesn't respond in time.
  */
 export async function loadScreen<S extends Screen>(load: () => Promise<S>, remote: string): Promise<S> {
   const settle = startScreen(remote)
@@ -39,7 +39,6 @@ function reportPaint(Component: ComponentType, remote: string, settle: () => voi
     useEffect(() => {
       painted.add(pathname)
       settle()
-      markGood(remote)
       performance.mark('painted', { detail: { remote, path: pathname } })
     }, [pathname])
     return <Component />

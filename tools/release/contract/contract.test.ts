@@ -70,6 +70,7 @@ describe('a deploy', () => {
       fallbacks: [{ version: old }]
     })
     expect(registered()?.fallbacks[0]).not.toHaveProperty('incompatible_hosts')
+    expect(readRegistry(releases).host).toEqual({ version: after, earlier: [before] })
   })
 
   test.each([

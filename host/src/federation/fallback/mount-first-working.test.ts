@@ -16,20 +16,18 @@ const release = (version: string): Release => ({
 
 interface World {
   deployed: [before: DeployedRelease | undefined, after: DeployedRelease | undefined]
-  lastGood?: Release
   failed?: string[]
   works: (version: string, tries: number) => boolean
   breaks?: (version: string) => boolean
 }
 
-async function load({ deployed, lastGood, failed = [], works, breaks = () => false }: World) {
+async function load({ deployed, failed = [], works, breaks = () => false }: World) {
   const tried: string[] = []
   const withoutFallback: string[] = []
   let reads = 0
   const sources = {
     deployed: () => deployed[reads > 0 ? 1 : 0],
     rereadRegistry: async () => void reads++,
-    lastGood: () => lastGood,
     isFailed: (version: string) => failed.includes(version)
   }
   const outcome = await mountFirstWorking(sources, async ({ version }, hasFallback) => {
@@ -68,18 +66,9 @@ test('falls back to the newest earlier release', async () => {
   expect({ tried, outcome }).toEqual({ tried: ['v2', 'v2', 'v1'], outcome: 'v1' })
 })
 
-test('falls back to the release that last worked in this browser', async () => {
-  const world: World = {
-    deployed: [current, current],
-    lastGood: release('v0'),
-    works: version => version === 'v0'
-  }
-  expect(await load(world)).toMatchObject({ tried: ['v2', 'v2', 'v1', 'v0'], outcome: 'v0' })
-})
-
 test('every release but the last one has a fallback', async () => {
   const deployed = { ...current, fallbacks: [release('v1'), release('v0')] }
-  const world: World = { deployed: [deployed, deployed], lastGood: release('v2'), works: () => false }
+  const world: World = { deployed: [deployed, deployed], works: () => false }
   expect(await load(world)).toMatchObject({ tried: ['v2', 'v2', 'v1', 'v0'], withoutFallback: ['v0'] })
 })
 
@@ -97,23 +86,19 @@ test('skips a release that failed in this tab before', async () => {
   expect(await load(world)).toMatchObject({ tried: ['v1'], outcome: 'v1' })
 })
 
-test('never mounts a withdrawn release, even if it worked in this browser', async () => {
-  const world: World = { deployed: [current, current], lastGood: release('v1.5'), works: () => false }
+test('never mounts a withdrawn release', async () => {
+  const deployed = { ...current, fallbacks: [release('v1.5'), release('v1')] }
+  const world: World = { deployed: [deployed, deployed], works: () => false }
   expect(await load(world)).toMatchObject({ tried: ['v2', 'v2', 'v1'] })
 })
 
 test('mounts nothing if the only release was withdrawn', async () => {
   const withdrawn = { ...release('v2'), fallbacks: [], withdrawn: ['v2'] }
-  const world: World = { deployed: [withdrawn, withdrawn], lastGood: release('v2'), works: () => true }
+  const world: World = { deployed: [withdrawn, withdrawn], works: () => true }
   expect(await load(world)).toMatchObject({ tried: [], outcome: 'no release can be mounted' })
 })
 
 test('tries each release at most twice and rejects with the first failure', async () => {
-  const world: World = { deployed: [current, current], lastGood: release('v1'), works: () => false }
+  const world: World = { deployed: [current, current], works: () => false }
   expect(await load(world)).toMatchObject({ tried: ['v2', 'v2', 'v1'], outcome: 'v2 is broken' })
-})
-
-test('mounts the last good release when the registry is empty', async () => {
-  const world: World = { deployed: [undefined, undefined], lastGood: release('v0'), works: () => true }
-  expect(await load(world)).toMatchObject({ tried: ['v0'], outcome: 'v0' })
 })

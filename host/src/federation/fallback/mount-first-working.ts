@@ -7,15 +7,13 @@ const slowFailureMs = 2000
 export interface ReleaseSources {
   deployed: () => DeployedRelease | undefined
   rereadRegistry: () => Promise<void>
-  lastGood: () => ReleaseEntry | undefined
   /** True if the release failed in this tab before. */
   isFailed: (version: string) => boolean
 }
 
 /**
  * Tries releases in this order until one mounts: the deployed release; the deployed release after reading the
- * registry again; earlier releases, the newest first; the release that last worked in this browser. Skips releases that
- * are withdrawn or failed before. Doesn't repeat a release after an `UnusableReleaseError` or a slow failure, so that a
+ * registry again; earlier releases, the newest first. Skips releases that are withdrawn or failed before. Doesn't repeat a release after an `UnusableReleaseError` or a slow failure, so that a
  * hanging server costs one timeout. Returns the first failure, if any. If no release mounts, rejects with it.
  */
 export async function mountFirstWorking<T>(
@@ -54,16 +52,10 @@ async function* candidates(sources: ReleaseSources): AsyncGenerator<ReleaseEntry
 }
 
 export function fallbacksOf(
-  { deployed, lastGood, isFailed }: Omit<ReleaseSources, 'rereadRegistry'>,
+  { deployed, isFailed }: Omit<ReleaseSources, 'rereadRegistry'>,
   tried: Iterable<string | undefined>
 ): ReleaseEntry[] {
   const { fallbacks = [], withdrawn = [] } = deployed() ?? {}
   const excluded = new Set([...tried, ...withdrawn])
-  const releases: ReleaseEntry[] = []
-  for (const release of [...fallbacks, lastGood()]) {
-    if (!release || excluded.has(release.version) || isFailed(release.version)) continue
-    excluded.add(release.version)
-    releases.push(release)
-  }
-  return releases
+  return fallbacks.filter(({ version }) => !excluded.has(version) && !isFailed(version))
 }
