@@ -17,7 +17,7 @@ export const SegmentName = z.enum(Object.keys(segments) as [Segment, ...Segment[
 
 /** The page that the notification opens. */
 export const announcementPages = {
-  '/my/messages': 'The notification itself',
+  '/my/messages': 'Messages and notifications',
   '/discover': 'Discover',
   '/party-hubs': 'Rooms',
   '/club': 'Clubs',
@@ -26,6 +26,14 @@ export const announcementPages = {
 } as const
 export type AnnouncementPage = keyof typeof announcementPages
 export const PageName = z.enum(Object.keys(announcementPages) as [AnnouncementPage, ...AnnouncementPage[]])
+
+export const announcementForms = {
+  both: 'Notification and banner',
+  notification: 'Notification',
+  banner: 'Banner on Home'
+} as const
+export type AnnouncementForm = keyof typeof announcementForms
+export const FormName = z.enum(Object.keys(announcementForms) as [AnnouncementForm, ...AnnouncementForm[]])
 
 export const maxAnnouncement = 140
 
@@ -37,6 +45,7 @@ export const Announcement = z.object({
   text: text(maxAnnouncement * 20),
   opens: PageName,
   segment: SegmentName,
+  form: FormName,
   state: z.enum(['scheduled', 'sending', 'sent', 'cancelled']),
   /** How many people it went to so far. */
   recipients: z.int(),
@@ -57,7 +66,7 @@ export const countRecipients = endpoint('GET', '/operator/v1/announcement/count-
   access: 'operator',
   permission: 'announcements.read',
   summary: 'Count the people whom an announcement would reach now, by their settings',
-  query: z.strictObject({ segment: SegmentName }),
+  query: z.strictObject({ segment: SegmentName, form: z._default(FormName, 'both') }),
   response: z.object({
     people: z.int(),
     /** Of these, the people who turned announcements off. */
@@ -68,12 +77,14 @@ export const countRecipients = endpoint('GET', '/operator/v1/announcement/count-
 export const createAnnouncement = endpoint('POST', '/operator/v1/announcement/create', {
   access: 'operator',
   permission: 'announcements.send',
-  summary: 'Schedule a notification for everyone or a segment; the same `attempt_id` returns the first one',
+  summary:
+    'Schedule a notification, a banner on Home or both, for everyone or a segment; the same `attempt_id` returns the first one',
   body: z.strictObject({
     attempt_id: z.uuid(),
     text: userText('Announcement', { min: 3, max: maxAnnouncement, clean: cleanLine }),
     opens: PageName,
     segment: SegmentName,
+    form: z._default(FormName, 'both'),
     /** Null sends it after one minute. */
     at: z.nullable(Timestamp)
   }),

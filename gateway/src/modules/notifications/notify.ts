@@ -36,7 +36,8 @@ export async function notify(tx: Tx, input: NotificationInput & { now: Date }): 
   const receivers = await findReceivers(tx, { userIds, kind, actorId })
   const shown = receivers.filter(({ inApp }) => inApp).map(({ id }) => id)
   const counts = await store(tx, shown, { kind, subject, detail, actorId, now })
-  const pushed = receivers.filter(({ push, id }) => push && isMilestone(counts.get(id) ?? 1))
+  const isPushed = subject.kind !== 'announcement_banner'
+  const pushed = receivers.filter(({ push, id }) => isPushed && push && isMilestone(counts.get(id) ?? 1))
   for (const [actorCount, group] of Map.groupBy(pushed, ({ id }) => counts.get(id) ?? 1)) {
     const ids = group.map(({ id }) => id)
     await queuePush(tx, ids, {

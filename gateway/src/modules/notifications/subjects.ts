@@ -21,6 +21,8 @@ export interface Subject {
     | 'followers'
     | 'limits'
     | 'announcement'
+    | 'announcement_notice'
+    | 'announcement_banner'
   /** An announcement's id is its number and the page that it opens: `7/discover`. */
   id: string
 }
@@ -60,9 +62,14 @@ export function pathOf({ kind, id }: Subject): string {
     case 'warning':
       return '/my/setting/index?show=decisions'
     case 'announcement':
+    case 'announcement_notice':
+    case 'announcement_banner':
       return id.slice(id.indexOf('/'))
   }
 }
+
+/** Home shows these. The notification center has `announcement` and `announcement_notice`. */
+export const bannerKinds: Subject['kind'][] = ['announcement', 'announcement_banner']
 
 /**
  * True if the second line is the room's current name. The notification doesn't store it, so a name disappears

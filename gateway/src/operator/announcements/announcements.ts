@@ -2,9 +2,9 @@ import type { BodyOf, QueryOf } from '@tambay/contracts/endpoint'
 import {
   type Announcement,
   announcementDelaySeconds,
+  type countRecipients,
   type createAnnouncement,
-  type listAnnouncements,
-  type Segment
+  type listAnnouncements
 } from '@tambay/contracts/operator/announcements'
 import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
@@ -46,9 +46,10 @@ export async function readAnnouncements(db: Db, { cursor, limit }: QueryOf<typeo
   return { items: items.map(toAnnouncement), next_cursor }
 }
 
-export async function countSegment({ db, clock }: Deps, segment: Segment) {
+export async function countSegment({ db, clock }: Deps, { segment, form }: QueryOf<typeof countRecipients>) {
   const { inAppOff, pushOff } = notificationSetting
-  const isOff = sql`'announcement' = ANY(${inAppOff}) AND 'announcement' = ANY(${pushOff})`
+  const isHidden = sql`'announcement' = ANY(${inAppOff})`
+  const isOff = form === 'banner' ? isHidden : sql`${isHidden} AND 'announcement' = ANY(${pushOff})`
   const [found] = await db
     .select({ people: count(), turnedOff: sql<number>`count(*) FILTER (WHERE ${isOff})`.mapWith(Number) })
     .from(users)
@@ -67,11 +68,11 @@ export async function addAnnouncement(
   const scheduledAt = draft.at === null ? earliest : new Date(draft.at * 1000)
   if (scheduledAt < earliest || scheduledAt.getTime() > now.getTime() + maxAheadMs)
     throw new Refusal('announcement_time_invalid')
-  const { attempt_id: attemptId, text, opens, segment } = draft
+  const { attempt_id: attemptId, text, opens, segment, form } = draft
   return transact(db, async tx => {
     const [added] = await tx
       .insert(announcement)
-      .values({ attemptId, text, opens, segment, operatorId: operator.id, createdAt: now, scheduledAt })
+      .values({ attemptId, text, opens, segment, form, operatorId: operator.id, createdAt: now, scheduledAt })
       .onConflictDoNothing()
       .returning()
     if (!added) {
@@ -82,7 +83,7 @@ export async function addAnnouncement(
       action: 'announce',
       subject: `announcement:${added.id}`,
       reason: text,
-      result: { segment, opens, scheduledAt },
+      result: { segment, opens, form, scheduledAt },
       createdAt: now
     })
     return added.id
@@ -116,12 +117,13 @@ interface Row {
 }
 
 function toAnnouncement({ row, createdBy }: Row): Announcement {
-  const { id, text, opens, segment, recipients, scheduledAt } = row
+  const { id, text, opens, segment, form, recipients, scheduledAt } = row
   return {
     id,
     text,
     opens,
     segment,
+    form,
     state: stateOf(row),
     recipients,
     created_by: createdBy,

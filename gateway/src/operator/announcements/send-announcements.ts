@@ -16,9 +16,15 @@ interface SendDeps {
 
 export const batchSize = 500
 
+const subjectKinds = {
+  both: 'announcement',
+  notification: 'announcement_notice',
+  banner: 'announcement_banner'
+} as const
+
 /**
  * Sends what is due, a batch in each transaction. After a crash, another gateway goes on behind the last stored batch.
- * Push messages wait for nobody: the worker of push messages drops those in a person's quiet hours.
+ * The worker of push messages holds back those in a person's quiet hours.
  */
 export async function sendDueAnnouncements(deps: SendDeps): Promise<void> {
   while (await transact(deps.db, tx => sendBatch(tx, deps)));
@@ -43,7 +49,7 @@ async function sendBatch(tx: Tx, { clock, notifications }: SendDeps): Promise<bo
     .orderBy(asc(users.id))
     .limit(batchSize)
   const userIds = people.map(({ id }) => id)
-  const subject = { kind: 'announcement', id: `${due.id}${due.opens}` } as const
+  const subject = { kind: subjectKinds[due.form], id: `${due.id}${due.opens}` }
   await notifications.notify(tx, { userIds, kind: 'announcement', subject, detail: due.text })
   await tx
     .update(announcement)

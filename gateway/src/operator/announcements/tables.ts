@@ -1,4 +1,4 @@
-import type { AnnouncementPage, Segment } from '@tambay/contracts/operator/announcements'
+import type { AnnouncementForm, AnnouncementPage, Segment } from '@tambay/contracts/operator/announcements'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
@@ -13,6 +13,7 @@ export const announcement = pgTable(
     text: text().notNull(),
     opens: text().$type<AnnouncementPage>().notNull(),
     segment: text().$type<Segment>().notNull(),
+    form: text().$type<AnnouncementForm>().notNull().default('both'),
     operatorId: idOf(() => operatorAccount.id).notNull(),
     createdAt: instant().notNull(),
     scheduledAt: instant().notNull(),

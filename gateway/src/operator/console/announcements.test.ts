@@ -157,3 +157,35 @@ test('is a banner on Home, outside quiet hours, until it is read', async () => {
   await cat.call(readNotifications, { up_to_id: (await banner())?.id ?? '' })
   expect(await banner()).toBe(null)
 })
+
+test('a notification is no banner, and a banner is no notification', async () => {
+  app.clock.set(new Date('2099-11-30T12:00:00+08:00'))
+  const owner = await signIn()
+  const dan = await app.signUpNumbered('dan')
+  const home = async () => (await dan.call(getHome, {})).data.announcement?.text
+  const unread = async () => (await dan.call(listNotifications, {})).data.unread_count
+  const announce = async (form: Draft['form'], text: string) => {
+    await owner.call(createAnnouncement, draft({ form, text }))
+    app.clock.advance(60_000)
+    await send()
+  }
+  const before = await unread()
+  await announce('banner', 'Only on Home')
+  expect([await home(), await news(dan), await unread()]).toEqual(['Only on Home', [], before])
+  await announce('notification', 'Only in the list')
+  expect(await news(dan)).toMatchObject([{ title: 'News from Tambay', detail: 'Only in the list' }])
+  await dan.call(readNotifications, { up_to_id: '999999999' })
+  expect(await home()).toBe('Only on Home')
+  const { items } = (await owner.call(listAnnouncements, {})).data
+  expect(items.slice(0, 2).map(({ form }) => form)).toEqual(['notification', 'banner'])
+})
+
+test('counts whom a banner reaches without those who read no news in the app', async () => {
+  const owner = await signIn()
+  const off = async (form: Draft['form']) =>
+    (await owner.call(countRecipients, { segment: 'everyone', form })).data.turned_off
+  const before = [await off('banner'), await off('both')]
+  const eva = await app.signUpNumbered('eva')
+  await eva.call(updateNotificationSettings, { types: [{ kind: 'announcement', in_app: false }] })
+  expect([await off('banner'), await off('both')]).toEqual([before[0]! + 1, before[1]])
+})

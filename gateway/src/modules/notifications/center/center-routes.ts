@@ -7,7 +7,7 @@ import { route } from '#platform/http/route.ts'
 import type { NotificationContext } from '../notification-offers.ts'
 import { notification } from '../tables.ts'
 import { readNotificationPage } from './list-notifications.ts'
-import { countUnread } from './visible.ts'
+import { countUnread, isInCenter } from './visible.ts'
 
 const dayMs = 86_400_000
 const retentionMs = 90 * dayMs
@@ -24,7 +24,8 @@ export function centerRoutes(app: App, deps: NotificationContext): void {
         and(
           eq(notification.userId, user.id),
           lte(notification.id, body.up_to_id),
-          isNull(notification.readAt)
+          isNull(notification.readAt),
+          isInCenter
         )
       )
     await notifications.announce([user.id])

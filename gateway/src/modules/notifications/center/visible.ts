@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 
 import { isVisibleTo } from '#modules/people/visibility.ts'
 import type { Db } from '#platform/database/db.ts'
@@ -6,12 +6,15 @@ import { notification, notificationActor } from '../tables.ts'
 
 const isOfNotification = eq(notificationActor.notificationId, notification.id)
 
+/** Only Home shows these. */
+export const isInCenter = ne(notification.subjectKind, 'announcement_banner')
+
 /** The user's notifications, without those whose actors are all hidden from the user (blocked or inactive). */
 export function isVisibleNotification(db: Db, userId: string | SQL): SQL | undefined {
   const actors = db.select({ id: notificationActor.userId }).from(notificationActor)
   const visible = actors.where(and(isOfNotification, isVisibleTo(userId, notificationActor.userId)))
   const hasActors = sql`EXISTS (SELECT FROM ${notificationActor} WHERE ${isOfNotification})`
-  return and(eq(notification.userId, userId), or(sql`NOT ${hasActors}`, sql`EXISTS ${visible}`))
+  return and(eq(notification.userId, userId), isInCenter, or(sql`NOT ${hasActors}`, sql`EXISTS ${visible}`))
 }
 
 const isUnread = (db: Db, userId: string | SQL) =>

@@ -7,10 +7,10 @@ import type { NotificationNeeds } from '../notification-needs.ts'
 import { findReceivers } from '../receivers.ts'
 import { leasePush, type Message } from './lease-push.ts'
 import { requestPush } from './push-request.ts'
-import { isQuiet } from './quiet-hours.ts'
+import { quietEnd } from './quiet-hours.ts'
 import { readSource } from './read-source.ts'
 import type { SendPush } from './send-push.ts'
-import { pushMessage, pushSubscription } from './tables.ts'
+import { heldKinds, pushMessage, pushSubscription } from './tables.ts'
 
 type Subscription = typeof pushSubscription.$inferSelect
 
@@ -37,7 +37,10 @@ export function createPushWorker({
   async function deliver(message: Message): Promise<void> {
     const subscription = await findSubscription(message.subscriptionId)
     if (!subscription) return remove(pushSubscription, message.subscriptionId)
-    if (!(await isWanted(message, subscription.userId))) return remove(pushMessage, message.id)
+    const receiver = await findReceiver(message, subscription.userId)
+    if (receiver?.push !== true) return remove(pushMessage, message.id)
+    const quietUntil = quietEnd(receiver, clock.now())
+    if (quietUntil) return hold(message, quietUntil)
     const signal = attemptSignal(shutdown)
     const body = message.source
       ? await readSource(sourceReaders, db, message.source, subscription.userId)
@@ -68,10 +71,14 @@ export function createPushWorker({
   }
 
   /** The settings and blocks may have changed since the message was queued. */
-  async function isWanted({ kind, actorId }: Message, userId: string): Promise<boolean> {
-    const query = { userIds: [userId], kind, actorId: actorId ?? undefined }
-    const [receiver] = await findReceivers(db, query)
-    return receiver?.push === true && !isQuiet(receiver, clock.now())
+  async function findReceiver({ kind, actorId }: Message, userId: string) {
+    const [receiver] = await findReceivers(db, { userIds: [userId], kind, actorId: actorId ?? undefined })
+    return receiver
+  }
+
+  async function hold({ id, kind }: Message, nextTryAt: Date): Promise<void> {
+    if (!heldKinds.includes(kind)) return remove(pushMessage, id)
+    await db.update(pushMessage).set({ nextTryAt, tries: 0 }).where(eq(pushMessage.id, id))
   }
 
   async function postpone(message: Message, retryAfterMs?: number): Promise<void> {

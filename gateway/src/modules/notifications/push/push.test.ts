@@ -212,30 +212,3 @@ test.each<[string, (context: PushContext) => Promise<() => Promise<unknown>>]>([
   await retryAfter(5000)
   expect(service.pushes.map(({ payload }) => payload.body)).not.toContain('Secret')
 })
-
-test.for([
-  [
-    'over midnight',
-    { from: 22 * 60, to: 7 * 60 },
-    ['21:59', '22:00', '00:00', '06:59', '07:00'],
-    ['21:59', '07:00']
-  ],
-  [
-    'on one day',
-    { from: 13 * 60, to: 15 * 60 + 30 },
-    ['00:00', '12:59', '13:00', '15:29', '15:30', '23:59'],
-    ['00:00', '12:59', '15:30', '23:59']
-  ]
-] as const)('sends nothing in quiet hours in Manila that end %s', async ([, quiet_hours, times, wanted]) => {
-  const { app, service, ann, bob, subscribe, messageFrom } = await startPush()
-  await subscribe()
-  await bob.call(updateNotificationSettings, { quiet_hours })
-  const sent: string[] = []
-  for (const time of times) {
-    app.clock.set(new Date(`2026-11-21T${time}:00+08:00`))
-    const before = service.pushes.length
-    await messageFrom(ann)
-    if (service.pushes.length > before) sent.push(time)
-  }
-  expect(sent).toEqual(wanted)
-})

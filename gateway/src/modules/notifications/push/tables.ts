@@ -29,6 +29,9 @@ export const pushSubscription = pgTable(
  */
 export const urgentKinds: readonly NotificationKind[] = ['message', 'seat_free', 'new_sign_in']
 
+/** In quiet hours, these wait for the end. The others are dropped: what they are about is over by then. */
+export const heldKinds: readonly NotificationKind[] = ['announcement']
+
 /** Contains no parameters, so that PostgreSQL uses the partial index. */
 export const isUrgent = (kind: AnyPgColumn) =>
   sql`${kind} IN (${sql.raw(urgentKinds.map(each => `'${each}'`).join(', '))})`

@@ -23,7 +23,7 @@ const everyMs = 10_000
 
 export function announcementRoutes(app: App, deps: OperatorNeeds): void {
   route(app, listAnnouncements, ({ query }) => readAnnouncements(deps.db, query))
-  route(app, countRecipients, ({ query: { segment } }) => countSegment(deps, segment))
+  route(app, countRecipients, ({ query }) => countSegment(deps, query))
   route(
     app,
     createAnnouncement,

@@ -1,0 +1,1 @@
+ALTER TABLE "announcement" ADD COLUMN "form" text DEFAULT 'both' NOT NULL;
