@@ -48,6 +48,16 @@ test.each([
     { vip_starts_at: [10, 10] },
     /levels\.json: vip_starts_at\.1: must be above the level before it$/
   ],
+  [
+    'macros',
+    { macros: [{ queue: 'report', decisions: ['dismis'], text: 'Harmless' }] },
+    /macros\.0\.decisions\.0: Invalid option/
+  ],
+  [
+    'macros',
+    { macros: [{ decisions: ['hide'], text: 'x'.repeat(201) }] },
+    /macros\.0\.text: must have at most 200/
+  ],
   ['wheel', { first_odds: [prize, prize] }, /wheel\.json: first_odds: two prizes have the id p1\.$/],
   ['wheel', { first_odds: [prize, { ...prize, id: 'p2', w: 0.5 }] }, /wheel\.json: first_odds\.1\.w: /],
   ['covers', { covers: ['../secret.webp'] }, /covers\.json: covers\.0: must be a picture of the app/],

@@ -4,6 +4,7 @@ import { TermsContent } from '#modules/help/terms-content.ts'
 import { CoverContent, readCovers } from '#modules/party/covers/cover-content.ts'
 import { GiftContent } from '#modules/party/gifts/gift-content.ts'
 import { WheelContent } from '#modules/wheel/odds/odds-table.ts'
+import { MacroContent } from '#operator/queue/macro-content.ts'
 import { createContentReader } from '#platform/content/content-reader.ts'
 
 /** What an operator may change without a build. Each file is read and checked once, at the start. */
@@ -14,6 +15,7 @@ export function readContent(folder: string | undefined) {
     faq: read('faq', FaqContent),
     gifts: read('gifts', GiftContent),
     levels: read('levels', LevelContent),
+    macros: read('macros', MacroContent),
     terms: read('terms', TermsContent),
     wheel: read('wheel', WheelContent)
   }

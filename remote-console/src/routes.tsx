@@ -20,6 +20,7 @@ export const routes: AppRoute[] = [
       page('/appeals', async () => (await import('./areas/appeals-screen.tsx')).AppealsScreen),
       page('/tickets', async () => (await import('./areas/tickets-screen.tsx')).TicketsScreen),
       page('/rewards', async () => (await import('./areas/rewards-screen.tsx')).RewardsScreen),
+      page('/withdrawals', async () => (await import('./areas/withdrawals-screen.tsx')).WithdrawalsScreen),
       page('/people', async () => (await import('./people/people-screen.tsx')).PeopleScreen),
       page('/people/:id', async () => (await import('./people/person-screen.tsx')).PersonScreen),
       page('/rooms', async () => (await import('./rooms/rooms-screen.tsx')).RoomsScreen),

@@ -3,6 +3,8 @@ import { randomUuid } from '@tambay/client/data/random-id'
 import { useQuery } from '@tambay/client/query'
 import { appName } from '@tambay/contracts/app'
 import {
+  type AnnouncementForm as Form,
+  announcementForms,
   announcementPages,
   type AnnouncementPage,
   countRecipients,
@@ -26,6 +28,7 @@ import styles from './announcement-form.module.css'
 const emptyDraft = {
   text: '',
   segment: 'everyone' as Segment,
+  form: 'both' as Form,
   opens: '/my/messages' as AnnouncementPage,
   at: ''
 }
@@ -36,8 +39,8 @@ export function AnnouncementForm() {
   const [attemptId, setAttemptId] = useState(randomUuid)
   const [error, setError] = useState<string>()
   const [isAsking, setIsAsking] = useState(false)
-  const { text, segment, opens, at } = draft
-  const count = useQuery(queryOf(countRecipients, { segment })).data
+  const { text, segment, form, opens, at } = draft
+  const count = useQuery(queryOf(countRecipients, { segment, form })).data
   const create = useAction(createAnnouncement, {
     refetches: [listAnnouncements.path],
     onDone: () => {
@@ -60,7 +63,7 @@ export function AnnouncementForm() {
 
   function send(): void {
     const seconds = at === '' ? null : Date.parse(`${at}:00+08:00`) / 1000
-    create.mutate({ attempt_id: attemptId, text: text.trim(), opens, segment, at: seconds })
+    create.mutate({ attempt_id: attemptId, text: text.trim(), opens, segment, form, at: seconds })
   }
 
   return (
@@ -80,6 +83,12 @@ export function AnnouncementForm() {
           options={segments}
           value={segment}
           onChange={value => change({ segment: value })}
+        />
+        <Select
+          label="As"
+          options={announcementForms}
+          value={form}
+          onChange={value => change({ form: value })}
         />
         <Select
           label="Opens"

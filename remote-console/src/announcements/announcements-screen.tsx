@@ -1,7 +1,6 @@
-import { listOf } from '@tambay/client/data/operations'
-import { useInfiniteQuery } from '@tambay/client/query'
 import {
   type Announcement,
+  announcementForms,
   cancelAnnouncement,
   listAnnouncements,
   segments
@@ -10,6 +9,7 @@ import { formatDateTime } from '@tambay/format/time'
 import { Badge } from '@tambay/ui/badge'
 
 import { consoleScreen } from '../frame/console-frame.tsx'
+import { useList } from '../frame/operation-view.tsx'
 import { useAction } from '../frame/use-action.ts'
 import { useOperator } from '../frame/use-operator.ts'
 import { PagedTable } from '../table/paged-table.tsx'
@@ -18,11 +18,9 @@ import { AnnouncementForm } from './announcement-form.tsx'
 
 export const AnnouncementsScreen = consoleScreen('Announcements', 'announcements.read', Announcements)
 
-const refreshMs = 10_000
-
 function Announcements() {
   const { may } = useOperator()
-  const query = useInfiniteQuery({ ...listOf(listAnnouncements, {}), refetchInterval: refreshMs })
+  const query = useList(listAnnouncements, {}, true)
   const cancel = useAction(cancelAnnouncement, { refetches: [listAnnouncements.path] })
   const canSend = may('announcements.send')
   return (
@@ -37,6 +35,7 @@ function Announcements() {
           Time: each => formatDateTime(each.scheduled_at),
           Text: each => each.text,
           To: each => segments[each.segment],
+          As: each => announcementForms[each.form],
           By: each => each.created_by,
           State: renderState,
           Action: each =>

@@ -23,6 +23,7 @@ const planned: Announcement = {
   text: 'Tournament on Sunday',
   opens: '/discover',
   segment: 'club_members',
+  form: 'both',
   state: 'scheduled',
   recipients: 0,
   created_by: 'olga',
@@ -48,6 +49,7 @@ test('shows the preview and the number of people before it schedules', async () 
   expect(await findViolations(container)).toEqual([])
   await userEvent.selectOptions(screen.getByLabelText('To'), 'Members of a club')
   expect(await screen.findByText(/Reaches 10 people/)).toBeTruthy()
+  await userEvent.selectOptions(screen.getByLabelText('As'), 'Banner on Home')
   await userEvent.type(screen.getByLabelText('Text'), 'A new game is here')
   fireEvent.change(screen.getByLabelText('Time in Manila'), { target: { value: '2026-12-24T20:00' } })
   await userEvent.click(screen.getByRole('button', { name: 'Review' }))
@@ -61,6 +63,7 @@ test('shows the preview and the number of people before it schedules', async () 
       text: 'A new game is here',
       opens: '/my/messages',
       segment: 'club_members',
+      form: 'banner',
       at: Date.parse('2026-12-24T12:00:00Z') / 1000
     }
   ])

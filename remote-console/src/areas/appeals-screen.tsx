@@ -5,8 +5,6 @@ import { reportWords } from './report-words.ts'
 
 export const AppealsScreen = queueScreen({
   title: 'Appeals',
-  read: 'appeals.read',
-  decide: 'appeals.decide',
   operations: appealQueue,
   picture: getAppealPicture,
   decisions: [
@@ -15,22 +13,16 @@ export const AppealsScreen = queueScreen({
       label: 'Uphold',
       key: 'p',
       effect: 'Undoes the decision. The person gets your text.',
-      isAnswer: true,
-      macros: () => ['You are right, and we are sorry.', 'We misunderstood you. Please excuse us.']
+      isAnswer: true
     },
     {
       name: 'reject',
       label: 'Reject',
       key: 'r',
       effect: 'The decision stays. The person gets your text.',
-      isAnswer: true,
-      macros: () => [
-        'We have read it again. It is against our rules.',
-        'Others were hurt by it, also if it was a joke.'
-      ]
+      isAnswer: true
     }
   ],
-  entriesTitle: 'Notes',
   words: {
     ...reportWords,
     hide: 'Removed',
@@ -39,10 +31,5 @@ export const AppealsScreen = queueScreen({
     upheld: 'Upheld',
     rejected: 'Rejected'
   },
-  empty: {
-    unreviewed: 'Nobody waits for an answer to an appeal. Well done.',
-    mine: 'You have taken no appeal. Press A in an appeal to take it.',
-    escalated: 'Nobody has escalated an appeal.',
-    done: 'No appeal was answered yet.'
-  }
+  empty: 'Nobody waits for an answer to an appeal. Well done.'
 })

@@ -9,10 +9,16 @@ import type { Role } from '@tambay/contracts/operator/permissions'
 import type { QueueDetail, QueueOperations } from '@tambay/contracts/operator/queue'
 import { rewardQueue } from '@tambay/contracts/operator/rewards'
 import { getOperator } from '@tambay/contracts/operator/session'
-import { decideTicket, escalateTicket, ticketQueue } from '@tambay/contracts/operator/tickets'
+import {
+  decideTicket,
+  escalateTicket,
+  listSupportTickets,
+  ticketQueue
+} from '@tambay/contracts/operator/tickets'
+import { decideWithdrawal, withdrawalQueue } from '@tambay/contracts/operator/withdrawals'
 import { findViolations } from '@tambay/testing/find-violations'
 import { mockCallsBeforeEach, refuse } from '@tambay/testing/mock-calls'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 
@@ -29,13 +35,18 @@ function open(
   items: QueueDetail[]
 ) {
   calls.answer(getOperator, () => ({ operator: operatorWith(role) }))
-  calls.answer(list, () => ({ items, counts: { unreviewed: items.length, mine: 0, escalated: 0 } }))
+  calls.answer(list, () => ({
+    items,
+    next_cursor: null,
+    counts: { unreviewed: items.length, mine: 0, escalated: 0 }
+  }))
   calls.answer(get, ({ id }) => ({ item: items.find(each => each.id === id) ?? refuse('case_not_found') }))
   return renderRoutes(routes, path)
 }
 
 const ticket = { id: '0b0e3c1a-8f5e-4c6e-9d43-6f1f2a7c9b10', kind: 'wallet', excerpt: 'No coins', reports: 0 }
-const tickets = () => [itemWith({ ...ticket, tags: [] })]
+const macros = ['We looked.', 'It was late.\n\nWe are sorry.'].map(text => ({ decisions: ['answer'], text }))
+const tickets = () => [itemWith({ ...ticket, tags: [], macros })]
 
 test('a prepared answer is filled in, changed and sent with the keyboard alone', async () => {
   const { container } = open('/console/tickets', 'supporter', ticketQueue, tickets())
@@ -52,8 +63,7 @@ test('a prepared answer is filled in, changed and sent with the keyboard alone',
     {
       id: ticket.id,
       decision: 'answer',
-      reason:
-        'Hello! Thank you for writing to us.\n\nA payment was late, and you have it now. We are sorry for the wait. Sam'
+      reason: 'It was late.\n\nWe are sorry. Sam'
     }
   ])
 })
@@ -75,6 +85,24 @@ test('an escalated item shows who escalated it and why, and isn’t escalated ag
   expect(screen.queryByRole('button', { name: /^Escalate/ })).toBeNull()
 })
 
+test('the rest of a long queue is shown by a button, and by J behind the last case', async () => {
+  const pages = ['1', '2', '3'].map(page => [
+    itemWith({ ...ticket, id: `${page}${ticket.id.slice(1)}`, excerpt: page })
+  ])
+  open('/console/tickets', 'supporter', ticketQueue, pages.flat())
+  calls.answer(listSupportTickets, ({ cursor = '0' }) => ({
+    items: pages[Number(cursor)] ?? [],
+    next_cursor: cursor === '2' ? null : String(Number(cursor) + 1),
+    counts: { unreviewed: 3, mine: 0, escalated: 0 }
+  }))
+  const list = within(await screen.findByRole('list', { name: 'Cases' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  await waitFor(() => expect(list.getAllByRole('button')).toHaveLength(2))
+  await userEvent.keyboard('jjj')
+  await waitFor(() => expect(list.getAllByRole('button')).toHaveLength(3))
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+})
+
 test('the page that a ticket is about opens in a tab of its own', async () => {
   const href = 'http://localhost:3000/__override?token=abc'
   const facts = [{ label: 'Page', value: '/party-hubs', href }]
@@ -85,6 +113,25 @@ test('the page that a ticket is about opens in a tab of its own', async () => {
   await userEvent.keyboard('j')
   const link = await screen.findByRole('link', { name: '/party-hubs (opens with these releases)' })
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([href, '_blank'])
+})
+
+test('a withdrawn release is a case with its reason, and like cases lead to their decisions', async () => {
+  const id = 'party@0123456789ab'
+  const { container } = open(`/console/withdrawals?case=${id}`, 'release_manager', withdrawalQueue, [
+    itemWith({ id, kind: 'party', excerpt: '20 % of 25 visitors', tags: [], person: null, reports: 0 }),
+    itemWith({ id: '5' })
+  ])
+  calls.answer(decideWithdrawal, () => ({ action_id: '1' }))
+  const article = await screen.findByRole('article', { name: `Case ${id}` })
+  expect(within(article).getByText(/^leo, Nov 18, 2026/)).toBeTruthy()
+  expect(within(article).getByRole('link', { name: 'hidden: case 5' }).getAttribute('href')).toBe(
+    '/console/withdrawals?queue=done&case=5'
+  )
+  expect(await findViolations(container)).toEqual([])
+  await userEvent.keyboard('fA missing file{Enter}')
+  await waitFor(() =>
+    expect(inputsOf(decideWithdrawal.path)).toEqual([{ id, decision: 'faulty', reason: 'A missing file' }])
+  )
 })
 
 test('a treasurer sees the facts of a suspicious reward', async () => {

@@ -1,5 +1,3 @@
-import type { QueueDetail } from '@tambay/contracts/operator/queue'
-
 export const reportWords: Readonly<Record<string, string>> = {
   person: 'Person',
   post: 'Post',
@@ -14,11 +12,9 @@ export const reportWords: Readonly<Record<string, string>> = {
   scam: 'Scam',
   underage: 'Underage',
   other: 'Other',
+  nobody: 'A guest',
   hidden: 'Hidden',
   warned: 'Warned',
   suspended: 'Suspended',
   dismissed: 'Dismissed'
 }
-
-export const brokenRules = ({ tags }: QueueDetail) =>
-  tags.filter(tag => tag !== 'other').map(tag => `${reportWords[tag] ?? tag} is against our rules`)

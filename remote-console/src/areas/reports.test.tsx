@@ -16,7 +16,7 @@ import { findViolations } from '@tambay/testing/find-violations'
 import { mockCallsBeforeEach, refuse } from '@tambay/testing/mock-calls'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { routes } from '../routes.tsx'
 import { itemWith, operatorWith } from '../testing/operators.ts'
@@ -30,6 +30,7 @@ function openReports(
   calls.answer(getOperator, () => ({ operator: operatorWith(role) }))
   calls.answer(listCases, () => ({
     items: cases,
+    next_cursor: null,
     counts: { unreviewed: cases.length, mine: 0, escalated: 0 }
   }))
   calls.answer(getCase, ({ id }) => ({
@@ -145,6 +146,28 @@ test('a decision can be undone while the next case is open', async () => {
   await userEvent.keyboard('u')
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Your last decision' })).toBeNull())
   expect(inputsOf(undoDecision.path)).toEqual([{ action_id: '9' }])
+})
+
+test('nothing asks about the last decision after it can no longer be undone', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const cases = [itemWith(), itemWith({ id: '8', excerpt: 'Second' })]
+  openReports(cases, { path: '?case=7' })
+  const closed = { closed_at: 1_795_000_100, outcome: 'hidden' }
+  calls.answer(decideCase, () => {
+    cases[0] = itemWith({ ...closed, undo: { action_id: '9', until: 1_795_000_700 } })
+    return { action_id: '9' }
+  })
+  await screen.findByRole('article', { name: 'Case 7' })
+  await userEvent.keyboard('hThis is a scam{Enter}')
+  await screen.findByRole('region', { name: 'Your last decision' })
+  cases[0] = itemWith(closed)
+  const asked = () => inputsOf(getCase.path).filter(input => JSON.stringify(input).includes('"7"')).length
+  const before = asked()
+  await act(() => vi.advanceTimersByTimeAsync(5000))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Your last decision' })).toBeNull())
+  await act(() => vi.advanceTimersByTimeAsync(30_000))
+  expect(asked() - before).toBe(1)
 })
 
 test('pictures are blurred until the operator asks for them', async () => {

@@ -4,8 +4,6 @@ import { queueScreen } from '../queue/queue-screen.tsx'
 
 export const RewardsScreen = queueScreen({
   title: 'Suspicious rewards',
-  read: 'rewards.read',
-  decide: 'rewards.decide',
   operations: rewardQueue,
   undo: undoRewardDecision,
   decisions: [
@@ -13,18 +11,10 @@ export const RewardsScreen = queueScreen({
       name: 'pay',
       label: 'Pay',
       key: 'p',
-      effect: 'The inviter gets the coins and a notification. This can’t be undone.',
-      macros: () => ['Two people of one household', 'A shared phone']
+      effect: 'The inviter gets the coins and a notification. This can’t be undone.'
     },
-    {
-      name: 'refuse',
-      label: 'Refuse',
-      key: 'r',
-      effect: 'The inviter gets nothing and isn’t told why.',
-      macros: () => ['A farm of accounts', 'The inviter’s own second account']
-    }
+    { name: 'refuse', label: 'Refuse', key: 'r', effect: 'The inviter gets nothing and isn’t told why.' }
   ],
-  entriesTitle: 'Notes',
   words: {
     reward: 'Invite reward',
     own_device: 'The inviter’s device',
@@ -34,10 +24,5 @@ export const RewardsScreen = queueScreen({
     paid: 'Paid',
     refused: 'Refused'
   },
-  empty: {
-    unreviewed: 'No reward is suspicious.',
-    mine: 'You have taken no reward. Press A in a case to take it.',
-    escalated: 'Nobody has escalated a reward.',
-    done: 'No reward was decided yet.'
-  }
+  empty: 'No reward is suspicious.'
 })

@@ -75,7 +75,7 @@ function Editor({ odds }: { odds: OddsData }) {
         />
       )}
       <p role="status" className={layout.well}>
-        {`A ticket wins ${odds.coins_per_ticket.toFixed(2)} coins on average now.`}
+        {`A free ticket wins ${odds.coins_per_ticket.toFixed(2)} coins on average now.`}
         {outlook && ` With these odds: ${outlook.coins_per_ticket.toFixed(2)} coins.`}
         {propose.isSuccess && ' Proposed. Another operator must approve it.'}
       </p>

@@ -1,7 +1,6 @@
 import { call } from '@tambay/client/api/call'
 import { downloadFile } from '@tambay/client/data/download-file'
-import { listOf } from '@tambay/client/data/operations'
-import { useInfiniteQuery, useMutation } from '@tambay/client/query'
+import { useMutation } from '@tambay/client/query'
 import type { InputOf } from '@tambay/contracts/endpoint'
 import { listLog, type LogEntry, exportLog } from '@tambay/contracts/operator/log'
 import { formatDateTime } from '@tambay/format/time'
@@ -9,6 +8,7 @@ import { Button } from '@tambay/ui/button'
 
 import { consoleScreen } from '../frame/console-frame.tsx'
 import layout from '../frame/layout.module.css'
+import { useList } from '../frame/operation-view.tsx'
 import { type Filter, FilterForm, useFilters } from '../table/filter-form.tsx'
 import { PagedTable } from '../table/paged-table.tsx'
 import { actionLabel } from './action-label.ts'
@@ -25,7 +25,7 @@ const filters = [
 
 function Log() {
   const filter = useFilters(filters)
-  const query = useInfiniteQuery(listOf(listLog, filter))
+  const query = useList(listLog, filter)
   const download = useMutation({ mutationFn: () => downloadLog(filter) })
   const actions = query.data?.pages[0]?.actions ?? (filter.action === undefined ? [] : [filter.action])
   return (

@@ -1,11 +1,10 @@
-import { listOf } from '@tambay/client/data/operations'
-import { useInfiniteQuery } from '@tambay/client/query'
 import { useSearchParams } from '@tambay/client/router'
 import { type LedgerEntry, PostingKind, searchLedger } from '@tambay/contracts/operator/ledger'
 import { formatDateTime } from '@tambay/format/time'
 import { Badge } from '@tambay/ui/badge'
 
 import { consoleScreen } from '../frame/console-frame.tsx'
+import { useList } from '../frame/operation-view.tsx'
 import { type Filter, FilterForm, useFilters } from '../table/filter-form.tsx'
 import { PagedTable } from '../table/paged-table.tsx'
 import styles from './money.module.css'
@@ -27,16 +26,14 @@ function Ledger() {
   const [params] = useSearchParams()
   const { account, kind, since, until, min, max } = useFilters(filters)
   const posting = params.get('posting')
-  const query = useInfiniteQuery(
-    listOf(searchLedger, {
-      account,
-      kind: PostingKind.safeParse(kind).data,
-      since: since && startOfDay(since),
-      until: until && startOfDay(until) + daySeconds,
-      min,
-      max
-    })
-  )
+  const query = useList(searchLedger, {
+    account,
+    kind: PostingKind.safeParse(kind).data,
+    since: since && startOfDay(since),
+    until: until && startOfDay(until) + daySeconds,
+    min,
+    max
+  })
   return (
     <>
       <FilterForm filters={filters} />

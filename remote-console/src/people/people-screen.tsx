@@ -1,5 +1,3 @@
-import { listOf } from '@tambay/client/data/operations'
-import { useInfiniteQuery } from '@tambay/client/query'
 import { Link, useNavigate } from '@tambay/client/router'
 import { lookUpPerson, type PersonCard, searchPeople } from '@tambay/contracts/operator/people'
 import { formatDateTime } from '@tambay/format/time'
@@ -10,6 +8,7 @@ import { useState } from 'react'
 
 import { ReasonForm } from '../form/reason-form.tsx'
 import { consoleScreen } from '../frame/console-frame.tsx'
+import { useList } from '../frame/operation-view.tsx'
 import { useAction } from '../frame/use-action.ts'
 import { FilterForm, useFilters } from '../table/filter-form.tsx'
 import { PagedTable } from '../table/paged-table.tsx'
@@ -20,7 +19,7 @@ const filters = [{ name: 'q', label: 'Id, username or name' }] as const
 export const PeopleScreen = consoleScreen('People', 'people.look_up', People)
 
 function People() {
-  const query = useInfiniteQuery(listOf(searchPeople, useFilters(filters)))
+  const query = useList(searchPeople, useFilters(filters))
   return (
     <>
       <FilterForm filters={filters} />

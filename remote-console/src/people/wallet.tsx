@@ -1,5 +1,3 @@
-import { listOf } from '@tambay/client/data/operations'
-import { useInfiniteQuery } from '@tambay/client/query'
 import type { Currency } from '@tambay/contracts/common'
 import { listPersonTransactions } from '@tambay/contracts/operator/people'
 import { formatCoins, formatSignedCoins } from '@tambay/format/coins'
@@ -7,12 +5,13 @@ import { formatDateTime } from '@tambay/format/time'
 import { Segmented } from '@tambay/ui/segmented'
 import { useState } from 'react'
 
+import { useList } from '../frame/operation-view.tsx'
 import { Panel } from '../frame/panel.tsx'
 import { PagedTable } from '../table/paged-table.tsx'
 
 export function Wallet({ userId }: { userId: string }) {
   const [currency, setCurrency] = useState<Currency>('coin')
-  const query = useInfiniteQuery(listOf(listPersonTransactions, { user_id: userId, currency }))
+  const query = useList(listPersonTransactions, { user_id: userId, currency })
   return (
     <Panel title="Wallet">
       <Segmented

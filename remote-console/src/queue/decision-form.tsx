@@ -22,8 +22,7 @@ const escalation: Decision = {
   label: 'Escalate',
   key: 'e',
   effect: 'Somebody else decides. The log keeps your note.',
-  isPossible: ({ escalation: earlier }) => earlier === null,
-  macros: () => ['I know this person', 'Please check the law', 'I’m not sure']
+  isPossible: ({ escalation: earlier }) => earlier === null
 }
 
 export function DecisionForm({ item, onDecided, onNext }: DecisionFormProps) {

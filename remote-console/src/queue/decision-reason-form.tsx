@@ -33,8 +33,8 @@ function shorten(text: string): string {
 export function DecisionReasonForm(props: DecisionReasonFormProps) {
   const { item, decision, isBusy, onSubmit, onCancel, children } = props
   const { reason, setReason, error, submit } = useReason(onSubmit)
-  const { label, effect, isAnswer = false, isLong = false } = decision
-  const macros = decision.macros(item)
+  const { name, label, effect, isLong = false, isAnswer = isLong } = decision
+  const macros = item.macros.filter(({ decisions }) => decisions.includes(name)).map(({ text }) => text)
 
   function press(event: KeyboardEvent<HTMLFormElement>): void {
     if (event.key === 'Escape') return onCancel()

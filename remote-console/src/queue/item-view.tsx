@@ -9,7 +9,7 @@ import { ItemPictures } from './item-pictures.tsx'
 import { ItemState } from './item-state.tsx'
 import styles from './item-view.module.css'
 import { PersonPanel } from './person-panel.tsx'
-import { countReports, useArea } from './queue-area.ts'
+import { countReports, shortId, useArea } from './queue-area.ts'
 
 export function ItemView({ id, ...actions }: Omit<DecisionFormProps, 'item'> & { id: string }) {
   return (
@@ -24,14 +24,14 @@ function Item({ item, ...actions }: DecisionFormProps) {
   const { decide, picture, wordOf } = useArea()
   const isDecidable = item.closed_at === null && may(decide) && !item.is_own_decision
   return (
-    <article aria-label={`Case ${item.id.slice(0, 8)}`} className={`${layout.card} ${styles.case}`}>
+    <article aria-label={`Case ${shortId(item.id)}`} className={`${layout.card} ${styles.case}`}>
       <header className={`${layout.row} ${styles.spread}`}>
         <h2>
           {wordOf(item.kind)}
           {item.reports > 0 && ` · ${countReports(item.reports)}`}
         </h2>
         <span className={layout.muted}>
-          Case {item.id.slice(0, 8)}, opened {formatDateTime(item.opened_at)}
+          Case {shortId(item.id)}, opened {formatDateTime(item.opened_at)}
         </span>
       </header>
       <ItemState item={item} />
@@ -52,7 +52,7 @@ function Item({ item, ...actions }: DecisionFormProps) {
 }
 
 function Details({ item: { facts, entries } }: { item: QueueDetail }) {
-  const { entriesTitle, wordOf } = useArea()
+  const { entriesTitle = 'Reports', wordOf } = useArea()
   return (
     <section aria-label="Details">
       {facts.length > 0 && (

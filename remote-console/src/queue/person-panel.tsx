@@ -1,17 +1,19 @@
+import { Link } from '@tambay/client/router'
 import type { QueueDetail } from '@tambay/contracts/operator/queue'
 import { formatDateTime } from '@tambay/format/time'
 
 import layout from '../frame/layout.module.css'
 import { actionLabel } from '../log/action-label.ts'
 import { SuspensionBadge } from '../people/suspension-badge.tsx'
-import { useArea } from './queue-area.ts'
+import { shortId, useArea } from './queue-area.ts'
 
 /** The record of the person, what was decided about them, and how like items ended. */
-export function PersonPanel({ item: { person, decisions, similar } }: { item: QueueDetail }) {
+export function PersonPanel({ item }: { item: QueueDetail }) {
+  const { person, decisions, similar, similar_cases: latest } = item
   const { wordOf } = useArea()
   return (
     <section aria-labelledby="person">
-      <h3 id="person">{person ? `${person.nick_name} (${person.username})` : 'A guest'}</h3>
+      <h3 id="person">{person ? `${person.nick_name} (${person.username})` : wordOf('nobody')}</h3>
       {person && (
         <ul className={layout.row}>
           {person.suspended_at !== null && (
@@ -44,6 +46,18 @@ export function PersonPanel({ item: { person, decisions, similar } }: { item: Qu
         <>
           <h3>Like cases ended with</h3>
           <p>{similar.map(({ outcome, items }) => `${wordOf(outcome)} ${items}×`).join(', ')}</p>
+          <ul aria-label="Latest like cases" className={layout.list}>
+            {latest.map(({ id, outcome, operator, closed_at: closedAt }) => (
+              <li key={id}>
+                <Link className={layout.link} to={`?queue=done&case=${id}`}>
+                  {`${wordOf(outcome)}: case ${shortId(id)}`}
+                </Link>
+                <span className={layout.muted}>
+                  {operator ?? 'Somebody'}, {formatDateTime(closedAt)}
+                </span>
+              </li>
+            ))}
+          </ul>
         </>
       )}
     </section>

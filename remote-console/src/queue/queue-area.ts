@@ -3,7 +3,6 @@ import type {
   PictureOperation,
   QueueDetail,
   QueueOperations,
-  QueueState,
   UndoOperation
 } from '@tambay/contracts/operator/queue'
 import { createContext, useContext } from 'react'
@@ -16,27 +15,24 @@ export interface Decision {
   effect: string
   /** Absent: always possible. */
   isPossible?: (item: QueueDetail, may: (permission: Permission) => boolean) => boolean
-  /** Texts that one press fills in. */
-  macros: (item: QueueDetail) => readonly string[]
   /** The person gets an answer instead of a reason. */
   isAnswer?: boolean
-  /** Several lines, sent with Ctrl and Enter. */
+  /** An answer of several lines, sent with Ctrl and Enter. */
   isLong?: boolean
 }
 
 export interface QueueArea {
   title: string
-  read: Permission
-  decide: Permission
   operations: QueueOperations
   picture?: PictureOperation
   undo?: UndoOperation
   decisions: readonly Decision[]
-  /** The heading of what was written so far. */
-  entriesTitle: string
+  /** The heading of what was written so far. Absent: “Reports”. */
+  entriesTitle?: string
   /** Names of kinds, tags and outcomes. */
   words: Readonly<Record<string, string>>
-  empty: Record<QueueState, string>
+  /** Shown if nobody waits for a decision. */
+  empty: string
 }
 
 export const AreaContext = createContext<QueueArea | null>(null)
@@ -44,13 +40,17 @@ export const AreaContext = createContext<QueueArea | null>(null)
 export function useArea() {
   const area = useContext(AreaContext)
   if (!area) throw new Error('This part belongs into a queue')
-  const { list, get } = area.operations
+  const { list, get, decide } = area.operations
   return {
     ...area,
+    decide: decide.permission,
     wordOf: (code: string) => area.words[code] ?? code.replaceAll('_', ' '),
     /** The operations whose answers a decision changes. */
     refetches: [list.path, get.path]
   }
 }
+
+/** Of a UUID, the beginning is enough. */
+export const shortId = (id: string) => id.replace(/^([\da-f]{8})-.*/, '$1')
 
 export const countReports = (count: number) => `${count} ${count === 1 ? 'report' : 'reports'}`

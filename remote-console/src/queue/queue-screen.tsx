@@ -1,4 +1,5 @@
 import { useSearchParams } from '@tambay/client/router'
+import { maxPage } from '@tambay/contracts/common'
 import { QueueState } from '@tambay/contracts/operator/queue'
 import { EmptyState } from '@tambay/ui/empty-state'
 import { QueryView } from '@tambay/ui/query-view'
@@ -8,7 +9,8 @@ import { useState } from 'react'
 
 import { consoleScreen } from '../frame/console-frame.tsx'
 import layout from '../frame/layout.module.css'
-import { useLiveQuery } from '../frame/operation-view.tsx'
+import { useList } from '../frame/operation-view.tsx'
+import { ShowMore } from '../table/show-more.tsx'
 import { ItemList } from './item-list.tsx'
 import { ItemView } from './item-view.tsx'
 import { LastDecision } from './last-decision.tsx'
@@ -17,7 +19,7 @@ import styles from './queue-screen.module.css'
 import { Shortcut, useShortcuts } from './shortcuts.tsx'
 
 export const queueScreen = (area: QueueArea) =>
-  consoleScreen(area.title, area.read, () => (
+  consoleScreen(area.title, area.operations.list.permission, () => (
     <AreaContext value={area}>
       <Queue />
     </AreaContext>
@@ -29,17 +31,18 @@ function Queue() {
   const state = QueueState.safeParse(params.get('queue')).data ?? 'unreviewed'
   const itemId = params.get('case')
   const [decidedId, setDecidedId] = useState<string>()
-  const query = useLiveQuery(operations.list, { state })
-  const items = query.data?.items ?? []
+  const query = useList(operations.list, { state, limit: maxPage }, true)
+  const items = query.data?.pages.flatMap(page => page.items) ?? []
   const index = items.findIndex(({ id }) => id === itemId)
   const show = (id: string | undefined) =>
     setParams({ queue: state, ...(id !== undefined && { case: id }) }, { replace: true })
   const move = (step: number) => {
     const next = items[index < 0 ? 0 : index + step]
     if (next) show(next.id)
+    else if (step > 0 && query.hasNextPage) void query.fetchNextPage()
   }
   useShortcuts({ j: () => move(1), k: () => move(-1) })
-  const counts = query.data?.counts
+  const counts = query.data?.pages[0]?.counts
   return (
     <div className={styles.panes}>
       <div className={layout.column}>
@@ -56,14 +59,15 @@ function Queue() {
         />
         {decidedId !== undefined && decidedId !== itemId && <LastDecision id={decidedId} />}
         <QueryView query={query} skeleton={<Skeleton height={320} />}>
-          {({ items: shown }) =>
-            shown.length === 0 ? (
-              <p className={layout.muted}>{empty[state]}</p>
+          {() =>
+            items.length === 0 ? (
+              <p className={layout.muted}>{state === 'unreviewed' ? empty : emptyWords[state]}</p>
             ) : (
-              <ItemList items={shown} selected={itemId} onSelect={show} />
+              <ItemList items={items} selected={itemId} onSelect={show} />
             )
           }
         </QueryView>
+        <ShowMore query={query} />
         <p className={layout.muted}>
           <Shortcut keys="J" /> <Shortcut keys="K" /> next and previous case
         </p>
@@ -84,6 +88,12 @@ function Queue() {
       )}
     </div>
   )
+}
+
+const emptyWords = {
+  mine: 'You have taken no case. Press A in a case to take it.',
+  escalated: 'Nobody has escalated a case.',
+  done: 'No case was decided yet.'
 }
 
 const withCount = (label: string, count: number | undefined) => (count ? `${label} · ${count}` : label)

@@ -1,9 +1,4 @@
-import {
-  type ConsoleRelease,
-  listReleases,
-  requestRelease,
-  reviewRelease
-} from '@tambay/contracts/operator/releases'
+import { type ConsoleRelease, listReleases, requestRelease } from '@tambay/contracts/operator/releases'
 import { useId, useState } from 'react'
 
 import { AskReason } from '../frame/ask-reason.tsx'
@@ -13,10 +8,9 @@ import { useOperator } from '../frame/use-operator.ts'
 import styles from './releases.module.css'
 
 export function ReleaseActions({ release }: { release: ConsoleRelease }) {
-  const { remote, version, state, review, held_because: held } = release
+  const { remote, version, state, held_because: held } = release
   const { may } = useOperator()
   const request = useAction(requestRelease, { refetches: [listReleases.path] })
-  const note = useAction(reviewRelease, { refetches: [listReleases.path] })
   const [percent, setPercent] = useState(release.percent ?? 10)
   if (!may('releases.change')) return null
   const ask = (action: 'withdraw' | 'promote', share: number | null) => (reason: string) =>
@@ -56,14 +50,6 @@ export function ReleaseActions({ release }: { release: ConsoleRelease }) {
         >
           <Share percent={percent} onChange={setPercent} />
         </AskReason>
-      )}
-      {state === 'withdrawn' && review === null && (
-        <AskReason
-          label="Looked at"
-          hint="What was it, and what happens next?"
-          isBusy={note.isPending}
-          onConfirm={text => note.mutate({ remote, version, note: text })}
-        />
       )}
     </div>
   )

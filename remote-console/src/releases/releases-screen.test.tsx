@@ -1,11 +1,6 @@
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import type { Role } from '@tambay/contracts/operator/permissions'
-import {
-  type ConsoleRelease,
-  listReleases,
-  requestRelease,
-  reviewRelease
-} from '@tambay/contracts/operator/releases'
+import { type ConsoleRelease, listReleases, requestRelease } from '@tambay/contracts/operator/releases'
 import { getOperator } from '@tambay/contracts/operator/session'
 import { findViolations } from '@tambay/testing/find-violations'
 import { mockCallsBeforeEach } from '@tambay/testing/mock-calls'
@@ -45,7 +40,6 @@ function open(view = 'current', role: Role = 'release_manager', changes: Partial
   calls.answer(getOperator, () => ({ operator: operatorWith(role) }))
   calls.answer(listReleases, () => ({ items: [{ ...release, ...changes }, withdrawn], requests: [] }))
   calls.answer(requestRelease, () => ({}))
-  calls.answer(reviewRelease, () => ({}))
   return renderRoutes(routes, `/console/releases?view=${view}`)
 }
 
@@ -85,17 +79,12 @@ test('a held canary is listed with the reason until somebody promotes or withdra
   )
 })
 
-test('a withdrawn release waits until somebody writes what came out', async () => {
-  open('to-look-at')
+test('a withdrawn release says why, leads to its case, and can be made live again', async () => {
+  open('withdrawn')
   await screen.findByText('by the release monitor: 20 % of 25 visitors')
-  expect(screen.getByRole('radio', { name: 'To look at · 1' })).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Looked at' }))
-  await userEvent.keyboard('A missing file{Enter}')
-  await waitFor(() =>
-    expect(inputsOf(reviewRelease.path)).toEqual([
-      { remote: 'party', version: 'old456', note: 'A missing file' }
-    ])
-  )
+  const link = screen.getByRole('link', { name: 'Decide the case' })
+  expect(link.getAttribute('href')).toBe('/console/withdrawals?queue=unreviewed&case=party@old456')
+  expect(screen.getByRole('button', { name: 'Make live' })).toBeTruthy()
 })
 
 test('an auditor changes nothing', async () => {

@@ -1,3 +1,4 @@
+import { Link } from '@tambay/client/router'
 import type { ResponseOf } from '@tambay/contracts/endpoint'
 import { type ConsoleRelease, listReleases } from '@tambay/contracts/operator/releases'
 import { formatDateTime } from '@tambay/format/time'
@@ -20,9 +21,8 @@ type ReleaseList = ResponseOf<typeof listReleases>
 
 const views = {
   current: ({ state }: ConsoleRelease) => state !== 'withdrawn',
-  'to-look-at': ({ state, review, is_suspect: isSuspect, held_because: held }: ConsoleRelease) =>
-    isSuspect || held !== null || (state === 'withdrawn' && review === null),
-  reviewed: ({ review }: ConsoleRelease) => review !== null
+  'to-look-at': ({ is_suspect: isSuspect, held_because: held }: ConsoleRelease) => isSuspect || held !== null,
+  withdrawn: ({ state }: ConsoleRelease) => state === 'withdrawn'
 }
 type View = keyof typeof views
 
@@ -32,7 +32,7 @@ function Releases() {
   const [view = 'current', choice] = useView<View>('Releases', [
     { value: 'current', label: 'In use' },
     { value: 'to-look-at', label: waiting > 0 ? `To look at · ${waiting}` : 'To look at' },
-    { value: 'reviewed', label: 'Looked at' }
+    { value: 'withdrawn', label: 'Withdrawn' }
   ])
   return (
     <>
@@ -57,8 +57,8 @@ function Releases() {
 
 const emptyWords: Record<View, string> = {
   current: 'The release monitor has reported no release. Does it run?',
-  'to-look-at': 'No release was withdrawn, is held or may be failing.',
-  reviewed: 'Nobody has written about a withdrawn release yet.'
+  'to-look-at': 'No release is held or may be failing.',
+  withdrawn: 'No release was withdrawn.'
 }
 
 const keyOf = ({ remote, version }: ConsoleRelease) => `${remote}@${version}`
@@ -80,11 +80,9 @@ function renderState(release: ConsoleRelease) {
       <>
         <Badge tone="primary">{`${percent ?? '?'}% of visitors`}</Badge>
         {held !== null && (
-          <>
-            {' '}
-            <Badge tone="error">Held: slower</Badge>
-            <p className={layout.muted}>{held}</p>
-          </>
+          <p className={layout.muted}>
+            <Badge tone="error">Held: slower</Badge> {held}
+          </p>
         )}
       </>
     )
@@ -93,7 +91,12 @@ function renderState(release: ConsoleRelease) {
     <>
       <Badge tone="error">Withdrawn</Badge>
       {by !== null && <p className={layout.muted}>{`by ${by}${why === null ? '' : `: ${why}`}`}</p>}
-      {review && <p className={layout.muted}>{`${review.by}: ${review.note}`}</p>}
+      <Link
+        className={layout.link}
+        to={`/console/withdrawals?queue=${review ? 'done' : 'unreviewed'}&case=${keyOf(release)}`}
+      >
+        {review ? 'What came out' : 'Decide the case'}
+      </Link>
     </>
   )
 }

@@ -1,11 +1,10 @@
-import { listOf } from '@tambay/client/data/operations'
-import { useInfiniteQuery } from '@tambay/client/query'
 import { Link } from '@tambay/client/router'
 import { listRooms, type LiveRoom } from '@tambay/contracts/operator/rooms'
 import { formatDateTime } from '@tambay/format/time'
 import { Badge } from '@tambay/ui/badge'
 
 import { consoleScreen } from '../frame/console-frame.tsx'
+import { useList } from '../frame/operation-view.tsx'
 import { FilterForm, useFilters } from '../table/filter-form.tsx'
 import { PagedTable } from '../table/paged-table.tsx'
 
@@ -14,7 +13,7 @@ const filters = [{ name: 'q', label: 'Id, name or host' }] as const
 export const RoomsScreen = consoleScreen('Rooms', 'rooms.read', Rooms)
 
 function Rooms() {
-  const query = useInfiniteQuery(listOf(listRooms, useFilters(filters)))
+  const query = useList(listRooms, useFilters(filters))
   return (
     <>
       <FilterForm filters={filters} />
@@ -43,6 +42,4 @@ function renderName({ id, name, is_listed: isListed }: LiveRoom) {
   )
 }
 
-function renderHost({ host_id: id, host_name: name }: LiveRoom) {
-  return <Link to={`/console/people/${id}`}>{name}</Link>
-}
+const renderHost = (room: LiveRoom) => <Link to={`/console/people/${room.host_id}`}>{room.host_name}</Link>

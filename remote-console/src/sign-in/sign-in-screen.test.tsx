@@ -61,7 +61,11 @@ test.each([true, false])('offers to skip the passkey only if the gateway allows 
 
 test('the keyboard stays on the link of the area that it opens', async () => {
   calls.answer(getOperator, () => ({ operator: operatorWith('moderator') }))
-  calls.answer(listCases, () => ({ items: [], counts: { unreviewed: 0, mine: 0, escalated: 0 } }))
+  calls.answer(listCases, () => ({
+    items: [],
+    next_cursor: null,
+    counts: { unreviewed: 0, mine: 0, escalated: 0 }
+  }))
   calls.answer(listRooms, () => ({ items: [], next_cursor: null }))
   renderRoutes(routes, '/console/reports')
   const link = await screen.findByRole('link', { name: 'Rooms' })
@@ -90,7 +94,11 @@ test('signs in with a demo invitation, opens the first area of the role, and sig
     signedIn = null
     return {}
   })
-  calls.answer(listCases, () => ({ items: [], counts: { unreviewed: 0, mine: 0, escalated: 0 } }))
+  calls.answer(listCases, () => ({
+    items: [],
+    next_cursor: null,
+    counts: { unreviewed: 0, mine: 0, escalated: 0 }
+  }))
   const { router } = renderRoutes(routes, invited)
   await userEvent.click(await screen.findByRole('button', { name: /without a passkey/ }))
   expect(await screen.findByRole('heading', { name: 'Reports' })).toBeTruthy()

@@ -1,5 +1,3 @@
-import { listOf } from '@tambay/client/data/operations'
-import { useInfiniteQuery } from '@tambay/client/query'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { pageOf, pageQuery, text } from '@tambay/contracts/common'
 import { endpoint } from '@tambay/contracts/endpoint'
@@ -10,6 +8,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 
+import { useList } from '../frame/operation-view.tsx'
 import { type Filter, FilterForm, useFilters } from './filter-form.tsx'
 import { PagedTable } from './paged-table.tsx'
 
@@ -28,7 +27,7 @@ const filters: readonly Filter<'name' | 'color'>[] = [
 ]
 
 function FruitScreen() {
-  const query = useInfiniteQuery(listOf(listFruit, useFilters(filters)))
+  const query = useList(listFruit, useFilters(filters))
   return (
     <>
       <FilterForm filters={filters} />

@@ -1,13 +1,12 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tambay/client/query'
-import { Button } from '@tambay/ui/button'
 import { QueryView } from '@tambay/ui/query-view'
 import { Skeleton } from '@tambay/ui/skeleton'
 
-import layout from '../frame/layout.module.css'
 import { DataTable, type DataTableProps } from './data-table.tsx'
+import { ShowMore } from './show-more.tsx'
 
 interface PagedTableProps<Row> extends Omit<DataTableProps<Row>, 'rows'> {
-  /** `useInfiniteQuery(listOf(…))` of an operation that answers pages. */
+  /** `useList` of an operation that answers pages. */
   query: UseInfiniteQueryResult<InfiniteData<{ items: Row[] }>>
 }
 
@@ -17,18 +16,7 @@ export function PagedTable<Row>({ query, ...table }: PagedTableProps<Row>) {
       {({ pages }) => (
         <>
           <DataTable {...table} rows={pages.flatMap(({ items }) => items)} />
-          {query.hasNextPage && (
-            <div className={layout.row}>
-              <Button
-                variant="secondary"
-                isBusy={query.isFetchingNextPage}
-                onClick={() => void query.fetchNextPage()}
-              >
-                Show more
-              </Button>
-              {query.isFetchNextPageError && <p role="alert">{query.error?.message}</p>}
-            </div>
-          )}
+          <ShowMore query={query} />
         </>
       )}
     </QueryView>

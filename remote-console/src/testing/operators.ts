@@ -34,7 +34,9 @@ export const itemWith = (changes: Partial<QueueDetail> = {}): QueueDetail => ({
   entries: [{ id: '1', by: 'user 43', tag: 'scam', text: 'Look', created_at: 1_795_000_000 }],
   decisions: [],
   similar: [{ outcome: 'hidden', items: 3 }],
+  similar_cases: [{ id: '5', outcome: 'hidden', operator: 'leo', closed_at: 1_795_000_000 }],
   pictures: [],
+  macros: [{ decisions: ['hide', 'warn', 'suspend'], text: 'Scam is against our rules' }],
   is_own_decision: false,
   undo: null,
   ...changes

@@ -10,7 +10,7 @@ export function queryOf<E extends Endpoint>(operation: E, input: InputOf<E>) {
   })
 }
 
-type PagedEndpoint = Endpoint<
+export type PagedEndpoint = Endpoint<
   z.ZodMiniType,
   z.ZodMiniType<unknown, { cursor?: string }>,
   z.ZodMiniType<{ items: unknown[]; next_cursor: string | null }>

@@ -1,11 +1,9 @@
-import { AnyId, listOf, ShownName, text, Timestamp, UserId } from '../common.ts'
+import { AnyId, listOf, pageOf, pageQuery, ShownName, text, Timestamp, UserId } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import * as z from '../schema.ts'
 import type { Permission } from './permissions.ts'
 
-export const maxQueueItems = 50
-
-export const queueNames = ['report', 'picture', 'appeal', 'ticket', 'reward'] as const
+export const queueNames = ['report', 'picture', 'appeal', 'ticket', 'reward', 'withdrawal'] as const
 export type QueueName = (typeof queueNames)[number]
 
 export const QueueState = z.enum(['unreviewed', 'mine', 'escalated', 'done'])
@@ -13,8 +11,11 @@ export type QueueState = z.output<typeof QueueState>
 
 const code = text(50)
 
+/** Of a withdrawn release, it is the remote and the version: `party@0123456789ab`. */
+const ItemId = text(100)
+
 export const QueueItem = z.object({
-  id: AnyId,
+  id: ItemId,
   /** What it is about, such as `post` or `wallet`. */
   kind: code,
   excerpt: text(20_000),
@@ -55,8 +56,11 @@ export const PersonRecord = z.object({
 })
 export type PersonRecord = z.output<typeof PersonRecord>
 
+/** Prepared texts of all queues together. */
+export const maxMacros = 500
+
 export const QueueDetail = z.extend(QueueItem, {
-  /** Null if a guest is responsible. */
+  /** Null if a guest is responsible, or nobody. */
   person: z.nullable(PersonRecord),
   /** `href` opens what the fact is about. */
   facts: listOf(z.object({ label: text(50), value: text(2000), href: z.optional(text(4000)) }), 20),
@@ -75,7 +79,14 @@ export const QueueDetail = z.extend(QueueItem, {
   decisions: listOf(LoggedAction, 200),
   /** How like items ended in the last 90 days. */
   similar: listOf(z.object({ outcome: code, items: z.int() }), 10),
+  /** The latest of them. */
+  similar_cases: listOf(
+    z.object({ id: ItemId, outcome: code, operator: z.nullable(ShownName), closed_at: Timestamp }),
+    3
+  ),
   pictures: listOf(z.uuid(), 20),
+  /** Prepared reasons and answers for this item, from the gateway's content. */
+  macros: listOf(z.object({ decisions: listOf(code, 20), text: text(2000) }), maxMacros),
   /** The caller made the decision that this is about, so somebody else must answer. */
   is_own_decision: z.boolean(),
   /** The caller's decision, as long as it can be undone. */
@@ -85,8 +96,16 @@ export type QueueDetail = z.output<typeof QueueDetail>
 
 const Uuid = z.uuid()
 const Serial = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
-/** Tickets and pictures have UUIDs, the others numbers. */
-const itemIds = { report: Serial, appeal: Serial, reward: Serial, ticket: Uuid, picture: Uuid }
+const Release = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,29}@\w{1,64}$/))
+/** Tickets and pictures have UUIDs, most others numbers. */
+const itemIds = {
+  report: Serial,
+  appeal: Serial,
+  reward: Serial,
+  ticket: Uuid,
+  picture: Uuid,
+  withdrawal: Release
+}
 const reasonOf = (maxReason: number) => z.string().check(z.trim(), z.minLength(3), z.maxLength(maxReason))
 export const maxDecisionReason = 200
 export const DecisionReason = reasonOf(maxDecisionReason)
@@ -111,16 +130,15 @@ export function queueOperations({
   decisions,
   maxReason = maxDecisionReason
 }: QueueOptions) {
-  const ItemId = itemIds[queue]
+  const id = itemIds[queue]
   const pathOf = (verb: string) => `/operator/v1/${queue}/${verb}`
   return {
     list: endpoint('GET', pathOf('list'), {
       access: 'operator',
       permission: read,
       summary: `List ${items}: the most reported first, then the oldest; decided ones by time`,
-      query: z.strictObject({ state: z._default(QueueState, 'unreviewed') }),
-      response: z.object({
-        items: listOf(QueueItem, maxQueueItems),
+      query: z.strictObject({ state: z._default(QueueState, 'unreviewed'), ...pageQuery }),
+      response: z.extend(pageOf(QueueItem), {
         counts: z.object({ unreviewed: z.int(), mine: z.int(), escalated: z.int() })
       })
     }),
@@ -128,7 +146,7 @@ export function queueOperations({
       access: 'operator',
       permission: read,
       summary: `Get one of the ${items} with the record of the person and earlier decisions`,
-      query: z.strictObject({ id: ItemId }),
+      query: z.strictObject({ id }),
       response: z.object({ item: QueueDetail }),
       errors: ['case_not_found']
     }),
@@ -136,21 +154,21 @@ export function queueOperations({
       access: 'operator',
       permission: decide,
       summary: `Take one of the ${items}, or give it back; \`take_over\` takes it from somebody else`,
-      body: z.strictObject({ id: ItemId, is_mine: z.boolean(), take_over: z.optional(z.boolean()) }),
+      body: z.strictObject({ id, is_mine: z.boolean(), take_over: z.optional(z.boolean()) }),
       errors: ['case_not_found', 'case_decided', 'case_taken']
     }),
     escalate: endpoint('POST', pathOf('escalate'), {
       access: 'operator',
       permission: decide,
       summary: `Ask somebody else to decide one of the ${items}; the note is stored in the log`,
-      body: z.strictObject({ id: ItemId, note: reasonOf(maxEscalationNote) }),
+      body: z.strictObject({ id, note: reasonOf(maxEscalationNote) }),
       errors: ['case_not_found', 'case_decided', 'decision_refused']
     }),
     decide: endpoint('POST', pathOf('decide'), {
       access: 'operator',
       permission: decide,
       summary: `Decide one of the ${items}: ${decisions.join(' or ')}`,
-      body: z.strictObject({ id: ItemId, decision: z.enum(decisions), reason: reasonOf(maxReason) }),
+      body: z.strictObject({ id, decision: z.enum(decisions), reason: reasonOf(maxReason) }),
       response: z.object({ action_id: AnyId }),
       errors: ['case_not_found', 'case_decided', 'own_decision', 'decision_refused']
     })

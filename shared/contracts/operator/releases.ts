@@ -73,7 +73,7 @@ export const requestRelease = endpoint('POST', '/operator/v1/release/request', {
 export const reviewRelease = endpoint('POST', '/operator/v1/release/review', {
   access: 'operator',
   permission: 'releases.change',
-  summary: 'Say what came out about a withdrawn release',
+  summary: 'Decide a withdrawn release as faulty. For consoles from before the queue of withdrawn releases',
   body: z.strictObject({ ...release, note: DecisionReason }),
   errors: ['decision_refused']
 })

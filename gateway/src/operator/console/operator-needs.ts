@@ -7,6 +7,7 @@ import type { Db } from '#platform/database/db.ts'
 import type { AuthenticateOperator } from '#platform/http/caller/operator.ts'
 import type { MediaStorage } from '#platform/storage/media-storage.ts'
 import type { Clock } from '#platform/time/clock.ts'
+import type { MacroContent } from '../queue/macro-content.ts'
 
 export interface OperatorNeeds extends Pick<PayDeps, 'ledger' | 'notifications'> {
   db: Db
@@ -24,7 +25,7 @@ export interface OperatorNeeds extends Pick<PayDeps, 'ledger' | 'notifications'>
   > &
     PayDeps['config'] &
     VerdictDeps['config']
-  content: { gifts: GiftContent }
+  content: { gifts: GiftContent; macros: MacroContent }
   mediaStorage: MediaStorage
   sessions: Pick<Sessions, 'revoke' | 'revokeAll'>
   authenticateOperator: AuthenticateOperator

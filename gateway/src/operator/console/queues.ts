@@ -7,6 +7,7 @@ import {
 import { getCasePicture, reportQueue, undoDecision } from '@tambay/contracts/operator/reports'
 import { rewardQueue, undoRewardDecision } from '@tambay/contracts/operator/rewards'
 import { getTicketPicture, ticketQueue } from '@tambay/contracts/operator/tickets'
+import { undoWithdrawalDecision, withdrawalQueue } from '@tambay/contracts/operator/withdrawals'
 
 import type { App } from '#platform/http/app-type.ts'
 import { repeat } from '#platform/jobs/repeat.ts'
@@ -15,6 +16,7 @@ import { ticketSource } from '../help/ticket-queue.ts'
 import { rewardSource } from '../invites/reward-queue.ts'
 import { deleteOrphans } from '../queue/item-state.ts'
 import { queueRoutes } from '../queue/queue-routes.ts'
+import { withdrawalSource } from '../releases/withdrawal-queue.ts'
 import { pictureSource } from '../safety/picture-queue.ts'
 import { reportSource } from '../safety/report-queue.ts'
 import type { OperatorNeeds } from './operator-needs.ts'
@@ -34,6 +36,7 @@ export function queues(app: App, deps: OperatorNeeds): void {
   })
   queueRoutes(app, deps, rewards, { queue: rewardQueue, undo: undoRewardDecision })
   queueRoutes(app, deps, appealSource, { queue: appealQueue, picture: getAppealPicture })
-  const sources = [reportSource, appealSource, tickets, pictures, rewards]
+  queueRoutes(app, deps, withdrawalSource, { queue: withdrawalQueue, undo: undoWithdrawalDecision })
+  const sources = [reportSource, appealSource, tickets, pictures, rewards, withdrawalSource]
   repeat(app, 'delete items of queues', hourMs, () => deleteOrphans(deps.db, sources))
 }

@@ -82,7 +82,9 @@ test('shows the reports, the record of the person, earlier decisions and how lik
     decisions: [{ operator: mia.name, action: 'warn', subject: `user:${ann.id}`, reason }],
     tags: ['hate']
   })
-  expect((await read(second)).similar).toContainEqual({ outcome: 'warned', items: 1 })
+  const { similar, similar_cases } = await read(second)
+  expect(similar).toContainEqual({ outcome: 'warned', items: 1 })
+  expect(similar_cases[0]).toMatchObject({ id: first, outcome: 'warned', operator: mia.name })
 })
 
 test('of two operators who decide one case at the same time, the second changes nothing and is told who was first', async () => {

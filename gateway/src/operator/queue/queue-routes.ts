@@ -12,6 +12,7 @@ import type { OperatorNeeds } from '../console/operator-needs.ts'
 import { decisionRoute } from '../console/operator-route.ts'
 import { undoDecision } from '../safety/undo.ts'
 import { assignItem, endEscalation, escalateItem, requireOpenItem } from './item-state.ts'
+import { macrosFor } from './macro-content.ts'
 import { readPerson } from './person-record.ts'
 import type { QueueSource } from './queue-source.ts'
 import { findItem, listItems, readLogOf, readSimilar, readUndo } from './read-items.ts'
@@ -22,16 +23,16 @@ interface Operations {
   undo?: UndoOperation
 }
 
-type RouteDeps = Pick<OperatorNeeds, 'db' | 'clock' | 'mediaStorage'>
+type RouteDeps = Pick<OperatorNeeds, 'db' | 'clock' | 'mediaStorage' | 'content'>
 
 export function queueRoutes(
   app: App,
-  { db, clock, mediaStorage }: RouteDeps,
+  { db, clock, mediaStorage, content }: RouteDeps,
   source: QueueSource,
   { queue: operations, picture, undo }: Operations
 ): void {
-  route(app, operations.list, ({ query: { state }, operator }) =>
-    listItems(db, source, { state, operatorId: operator.id })
+  route(app, operations.list, ({ query, operator }) =>
+    listItems(db, source, { ...query, operatorId: operator.id })
   )
 
   route(app, operations.get, async ({ query: { id }, operator, refuse }) => {
@@ -48,7 +49,8 @@ export function queueRoutes(
             ? null
             : await readPerson(db, personId, source.queue === 'report' ? id : undefined),
         decisions: await readLogOf(db, [...subjects, `${source.queue}:${id}`]),
-        similar: await readSimilar(db, source, item, now),
+        ...(await readSimilar(db, source, item, now)),
+        macros: macrosFor(content.macros, source.queue, item),
         is_own_decision: firstOperator === operator.name,
         undo: await readUndo(db, source, id, operator.id, now)
       }

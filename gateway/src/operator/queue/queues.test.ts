@@ -97,6 +97,29 @@ test('an escalated ticket leaves its operator, shows the note, and is in the log
   expect(await ticketsOf(sam, 'unreviewed')).toContain(id)
 })
 
+test('a queue is listed page by page, each case once, and open and decided ones have other cursors', async () => {
+  const closed = [await write(), await write(), await write()]
+  for (const id of closed) await sam.call(decideTicket, { id, decision: 'close', reason: 'Settled' })
+  void [await write(), await write()]
+  for (const state of ['unreviewed', 'done'] as const) {
+    const paged: string[] = []
+    let cursor: string | undefined
+    do {
+      const { items, next_cursor } = (await sam.call(listSupportTickets, { state, cursor, limit: 2 })).data
+      expect(items.length).toBeGreaterThan(0)
+      paged.push(...items.map(({ id }) => id))
+      cursor = next_cursor ?? undefined
+    } while (cursor !== undefined)
+    expect(paged.length).toBeGreaterThan(2)
+    expect(paged).toEqual(
+      (await sam.call(listSupportTickets, { state, limit: 50 })).data.items.map(({ id }) => id)
+    )
+  }
+  const { next_cursor: ofDone } = (await sam.call(listSupportTickets, { state: 'done', limit: 1 })).data
+  const other = { state: 'unreviewed', cursor: ofDone ?? '' } as const
+  expect(await sam.call(listSupportTickets, other)).toRefuse('bad_request')
+})
+
 test('shows the pictures of a ticket, but not those of another one', async () => {
   const [own, other] = [await uploadPicture(app, ann), await uploadPicture(app, ann)]
   const id = await write('Look at this picture', [own.id])
@@ -132,6 +155,18 @@ test.each(['//evil.example/', 'https://evil.example/', '/a b', '/\u001b[2J', '/\
     expect(await ann.call(createFeedback, body)).toRefuse('bad_request')
   }
 )
+
+test('an item comes with the prepared texts of its queue, kind and tags', async () => {
+  const textsOf = (item: Awaited<ReturnType<typeof read>>, decision: string) =>
+    item.macros.filter(({ decisions }) => decisions.includes(decision)).map(({ text }) => text)
+  const ticket = await read(await write())
+  const answers = textsOf(ticket, 'answer')
+  expect(answers[1]).toContain('A payment was late')
+  expect(answers.join()).not.toContain('reload the page')
+  expect([textsOf(ticket, 'escalate').length, textsOf(ticket, 'hide')]).toEqual([3, []])
+  const { item } = (await mia.call(getHiddenPicture, { id: await hidePicture() })).data
+  expect(textsOf(item, 'delete')).toEqual(['Hate is against our rules', 'Against the law'])
+})
 
 test('refuses ids of another kind', async () => {
   expect(await sam.call(getSupportTicket, { id: '7' })).toRefuse('bad_request')

@@ -1,8 +1,10 @@
-import { QueueItem, type QueueState } from '@tambay/contracts/operator/queue'
+import type { QueryOf } from '@tambay/contracts/endpoint'
+import { QueueItem, type QueueOperations } from '@tambay/contracts/operator/queue'
 import { eq, gt, inArray, and, desc, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import type { Db, Tx } from '#platform/database/db.ts'
+import { CountKey, keyset, TimeKey } from '#platform/http/paging.ts'
 import { toTimestamp } from '#platform/time/clock.ts'
 import { operatorAccount } from '../accounts/tables.ts'
 import { canUndo, undoUntil } from '../safety/undo.ts'
@@ -10,10 +12,28 @@ import { operatorAction } from '../tables.ts'
 import type { QueueSource } from './queue-source.ts'
 import { queueItem } from './tables.ts'
 
-const maxListed = 50
 const similarMs = 90 * 86_400_000
 
+const milliseconds = (time: SQL) => sql`floor(extract(epoch FROM ${time}) * 1000)::float8`
 const seconds = (time: SQL) => sql`floor(extract(epoch FROM ${time}))::float8`
+
+const Row = z.extend(QueueItem, { position: z.tuple([CountKey, TimeKey, z.string()]) })
+type Position = z.output<typeof Row>['position']
+
+const moment = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`
+/** The most reported first, then the oldest. */
+const open = {
+  cursors: keyset('queue-open.1', Row.shape.position),
+  order: sql`item.reports DESC, item.opened_at, item.id::text`,
+  after: ([reports, at, id]: Position) =>
+    sql`(-item.reports, item.opened_at, item.id::text) > (${-reports}::int, ${moment(at)}, ${id})`
+}
+/** The latest decision first. */
+const done = {
+  cursors: keyset('queue-done.1', Row.shape.position),
+  order: sql`item.closed_at DESC, item.id::text DESC`,
+  after: ([, at, id]: Position) => sql`(item.closed_at, item.id::text) < (${moment(at)}, ${id})`
+}
 
 function itemsOf({ queue, rows }: QueueSource): SQL {
   return sql`(${rows}) item
@@ -21,44 +41,45 @@ function itemsOf({ queue, rows }: QueueSource): SQL {
     LEFT JOIN ${operatorAccount} assignee ON assignee.id = mark.operator_id`
 }
 
-async function select(db: Db | Tx, source: QueueSource, rest: SQL): Promise<QueueItem[]> {
+async function select(db: Db | Tx, source: QueueSource, rest: SQL) {
   const { rows } = await db.execute(sql`
     SELECT item.id::text AS id, item.kind, item.excerpt, item.reports, item.tags, item.outcome, assignee.name AS assignee,
       ${seconds(sql`item.opened_at`)} AS opened_at,
       ${seconds(sql`item.closed_at`)} AS closed_at,
+      json_build_array(item.reports, ${milliseconds(sql`coalesce(item.closed_at, item.opened_at)`)}, item.id::text) AS position,
       CASE WHEN mark.escalated_at IS NOT NULL THEN json_build_object('operator', mark.escalated_by,
         'note', mark.escalation_note, 'created_at', ${seconds(sql`mark.escalated_at`)}) END AS escalation
     FROM ${itemsOf(source)} ${rest}`)
-  return z.parse(z.array(QueueItem), rows)
+  return z.parse(z.array(Row), rows)
 }
 
-interface ListOptions {
-  state: QueueState
-  operatorId: string
-}
+type ListOptions = QueryOf<QueueOperations['list']> & { operatorId: string }
 
 const Counts = z.object({ unreviewed: z.int(), mine: z.int(), escalated: z.int() })
 
-export async function listItems(db: Db, source: QueueSource, { state, operatorId }: ListOptions) {
+export async function listItems(
+  db: Db,
+  source: QueueSource,
+  { state, cursor, limit, operatorId }: ListOptions
+) {
   const conditions = {
     unreviewed: sql`mark.escalated_at IS NULL`,
     mine: sql`mark.operator_id = ${operatorId}`,
     escalated: sql`mark.escalated_at IS NOT NULL`
   }
-  const rest =
-    state === 'done'
-      ? sql`WHERE NOT item.is_open ORDER BY item.closed_at DESC`
-      : sql`WHERE item.is_open AND ${conditions[state]} ORDER BY item.reports DESC, item.opened_at, item.id`
+  const { cursors, order, after } = state === 'done' ? done : open
+  const last = cursors.read(cursor)
+  const isListed = state === 'done' ? sql`NOT item.is_open` : sql`item.is_open AND ${conditions[state]}`
+  const isAfter = last ? sql`AND ${after(last)}` : sql``
   const counted = Object.entries(conditions).map(
     ([name, condition]) => sql`(count(*) FILTER (WHERE ${condition}))::int AS ${sql.identifier(name)}`
   )
   const { rows } = await db.execute(
     sql`SELECT ${sql.join(counted, sql`, `)} FROM ${itemsOf(source)} WHERE item.is_open`
   )
-  return {
-    items: await select(db, source, sql`${rest} LIMIT ${maxListed}`),
-    counts: z.parse(Counts, rows[0])
-  }
+  const rest = sql`WHERE ${isListed} ${isAfter} ORDER BY ${order} LIMIT ${limit + 1}`
+  const page = cursors.page(await select(db, source, rest), limit, ({ position }) => position)
+  return { ...page, counts: z.parse(Counts, rows[0]) }
 }
 
 export async function findItem(db: Db | Tx, source: QueueSource, id: string): Promise<QueueItem | undefined> {
@@ -67,16 +88,25 @@ export async function findItem(db: Db | Tx, source: QueueSource, id: string): Pr
 }
 
 const Similar = z.array(z.object({ outcome: z.string(), items: z.int() }))
+const SimilarCases = z.array(z.object({ id: z.string(), outcome: z.string(), closed_at: z.int() }))
 
 /** How items of the same kind ended, of reports those with a common reason. */
 export async function readSimilar(db: Db, source: QueueSource, { id, kind, tags }: QueueItem, now: Date) {
   const since = new Date(now.getTime() - similarMs).toISOString()
-  const { rows } = await db.execute(sql`
-    SELECT item.outcome, count(*)::int AS items FROM (${source.rows}) item
+  const like = sql`FROM (${source.rows}) item
     WHERE NOT item.is_open AND item.kind = ${kind} AND item.id <> ${id} AND item.closed_at > ${since}
-      AND item.outcome IS NOT NULL AND (item.tags && ${sql.param(tags)}::text[] OR ${tags.length} = 0)
+      AND item.outcome IS NOT NULL AND (item.tags && ${sql.param(tags)}::text[] OR ${tags.length} = 0)`
+  const counted = await db.execute(sql`
+    SELECT item.outcome, count(*)::int AS items ${like}
     GROUP BY item.outcome ORDER BY count(*) DESC LIMIT 10`)
-  return z.parse(Similar, rows)
+  const latest = await db.execute(sql`
+    SELECT item.id::text AS id, item.outcome, ${seconds(sql`item.closed_at`)} AS closed_at ${like}
+    ORDER BY item.closed_at DESC, item.id DESC LIMIT 3`)
+  const cases = z.parse(SimilarCases, latest.rows).map(async each => ({
+    ...each,
+    operator: (await readDecider(db, source, each.id)) ?? null
+  }))
+  return { similar: z.parse(Similar, counted.rows), similar_cases: await Promise.all(cases) }
 }
 
 /** The latest entries about these subjects, the oldest first. */

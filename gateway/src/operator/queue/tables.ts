@@ -7,7 +7,7 @@ import { operatorAccount } from '../accounts/tables.ts'
 export const queueItem = pgTable(
   'queue_item',
   {
-    queue: text({ enum: ['report', 'picture', 'appeal', 'ticket', 'reward'] }).notNull(),
+    queue: text({ enum: ['report', 'picture', 'appeal', 'ticket', 'reward', 'withdrawal'] }).notNull(),
     itemId: text().notNull(),
     operatorId: idOf(() => operatorAccount.id),
     escalatedBy: text(),

@@ -9,6 +9,7 @@ import { toTimestamp } from '#platform/time/clock.ts'
 import { operatorAccount } from '../accounts/tables.ts'
 import { operatorAction } from '../tables.ts'
 import { releaseRequest } from './tables.ts'
+import { isStandingReview } from './withdrawal-queue.ts'
 
 const hourMs = 3_600_000
 
@@ -27,7 +28,7 @@ export async function listReleases(deps: VerdictDeps) {
   const reviews = await db
     .select()
     .from(operatorAction)
-    .where(eq(operatorAction.action, 'release-review'))
+    .where(isStandingReview)
     .orderBy(asc(operatorAction.id))
   const reviewOf = new Map(reviews.map(review => [review.subject, review]))
   return rows.map(row => {

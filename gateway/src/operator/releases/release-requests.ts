@@ -4,14 +4,14 @@ import { requestMinutes } from '@tambay/contracts/operator/releases'
 import type { MonitorReport, ReleaseRequest } from '@tambay/contracts/release-requests'
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 
-import { knownRelease } from '#modules/releases/tables.ts'
-import type { Db, Tx } from '#platform/database/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import { transact } from '#platform/database/transact.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { operatorAccount } from '../accounts/tables.ts'
 import { OperatorError } from '../operator-error.ts'
 import { type Actor, recordAction } from '../record-action.ts'
 import { releaseRequest } from './tables.ts'
+import { findRelease, lockReleases } from './withdrawal-queue.ts'
 
 interface Deps {
   db: Db
@@ -29,7 +29,7 @@ export function requestRelease(
   const { remote, version, action, percent, reason } = wish
   return transact(db, async tx => {
     const now = clock.now()
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('release', 0))`)
+    await lockReleases(tx)
     const known = await findRelease(tx, remote, version)
     if (known.state !== state)
       throw new OperatorError(`${remote}@${version} is ${known.state}, and not ${state}.`)
@@ -49,19 +49,6 @@ export function requestRelease(
     const subject = `release:${remote}@${version}`
     const result = { request: row?.id, percent }
     await recordAction(tx, actor, { action: kind, subject, reason, result, createdAt: now })
-  })
-}
-
-export function reviewRelease(
-  { db, clock }: Deps,
-  actor: Actor,
-  { remote, version, note }: { remote: string; version: string; note: string }
-): Promise<void> {
-  return transact(db, async tx => {
-    const { state } = await findRelease(tx, remote, version)
-    if (state !== 'withdrawn') throw new OperatorError(`${remote}@${version} is ${state}, and not withdrawn.`)
-    const entry = { action: 'release-review', subject: `release:${remote}@${version}`, reason: note } as const
-    await recordAction(tx, actor, { ...entry, result: {}, createdAt: clock.now() })
   })
 }
 
@@ -98,11 +85,4 @@ export async function answerMonitor(
 function isWaiting(now: Date) {
   const since = new Date(now.getTime() - requestMinutes * 60_000)
   return and(isNull(releaseRequest.doneAt), gt(releaseRequest.requestedAt, since))
-}
-
-async function findRelease(tx: Tx, remote: string, version: string) {
-  const isIt = and(eq(knownRelease.remote, remote), eq(knownRelease.version, version))
-  const [found] = await tx.select().from(knownRelease).where(isIt)
-  if (!found) throw new OperatorError(`${remote}@${version} is not in the registry.`)
-  return found
 }

@@ -1,4 +1,13 @@
+import type { InputOf } from '@tambay/contracts/endpoint'
 import { listReleases, requestRelease, reviewRelease } from '@tambay/contracts/operator/releases'
+import {
+  assignWithdrawal,
+  decideWithdrawal,
+  escalateWithdrawal,
+  getWithdrawal,
+  listWithdrawals,
+  undoWithdrawalDecision
+} from '@tambay/contracts/operator/withdrawals'
 import { type MonitorReport, ReleaseRequests, releaseRequestsPath } from '@tambay/contracts/release-requests'
 import { desc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -6,7 +15,7 @@ import * as z from 'zod/mini'
 
 import { asMonitor } from '#testing/create-test-app.ts'
 import { askVerdicts, failing, partyRelease, sendFromMany } from '#testing/modules/releases.ts'
-import { signInOperator } from '#testing/operators/operators.ts'
+import { signInOperator, type TestOperator } from '#testing/operators/operators.ts'
 import { startApp } from '#testing/start-app.ts'
 import { operatorAction } from '../tables.ts'
 
@@ -117,16 +126,52 @@ test('a held canary is promoted only by an operator who saw why it is held', asy
   expect((await rio.call(requestRelease, { ...wish, is_held: true })).envelope.code).toBe(0)
 })
 
-test('a withdrawn release is reviewed with a note, others are not', async () => {
-  const rio = await signInOperator(t, 'release_manager')
-  const review = { remote: 'party', version: 'old', note: 'A missing file, fixed in the next release' }
-  expect((await rio.call(reviewRelease, review)).envelope.code).toBe(0)
-  const { items } = (await rio.call(listReleases, undefined)).data
-  expect(items.find(({ version }) => version === 'old')?.review).toMatchObject({
-    by: rio.name,
-    note: review.note
+test('a withdrawn release is taken, escalated, decided once and reopened, and others are no cases', async () => {
+  const [rio, pat] = [await signInOperator(t, 'release_manager'), await signInOperator(t, 'owner')]
+  const id = 'party@old'
+  const idsIn = async (state: InputOf<typeof listWithdrawals>['state']) =>
+    (await rio.call(listWithdrawals, { state })).data.items.map(item => item.id)
+  const read = async () => (await rio.call(getWithdrawal, { id })).data.item
+  expect(await idsIn('unreviewed')).toEqual([id])
+  expect(await rio.call(getWithdrawal, { id: 'party@now' })).toRefuse('case_not_found')
+  await rio.call(assignWithdrawal, { id, is_mine: true })
+  expect(await idsIn('mine')).toEqual([id])
+  expect(await pat.call(assignWithdrawal, { id, is_mine: true })).toRefuse('case_taken')
+  await rio.call(escalateWithdrawal, { id, note: 'Is it the network?' })
+  expect(await idsIn('escalated')).toEqual([id])
+  expect(await read()).toMatchObject({
+    assignee: null,
+    facts: [{ value: id }, { label: 'Deployed' }, { label: 'Withdrawn by' }]
   })
+
+  const decide = (by: TestOperator, decision: string) =>
+    by.call(decideWithdrawal, { id, decision, reason: 'A missing file' })
+  const answers = await Promise.all([decide(rio, 'faulty'), decide(rio, 'harmless')])
+  const [refused] = answers.filter(({ envelope }) => envelope.code !== 0)
+  expect(refused).toRefuse('case_decided')
+  const outcome = answers[0] === refused ? 'harmless' : 'faulty'
+  expect(await idsIn('done')).toEqual([id])
+  const { items } = (await rio.call(listReleases, undefined)).data
+  expect(items.find(({ version }) => version === 'old')?.review).toMatchObject({ by: rio.name })
+  const decided = await read()
+  expect(decided).toMatchObject({
+    outcome,
+    decisions: [{ action: 'escalate' }, { action: 'release-review' }]
+  })
+  await rio.call(undoWithdrawalDecision, { action_id: decided.undo?.action_id ?? '' })
+  expect(await idsIn('unreviewed')).toEqual([id])
+})
+
+test('a release that is withdrawn again is another case', async () => {
+  const rio = await signInOperator(t, 'release_manager')
+  const open = async () => (await rio.call(listWithdrawals, {})).data.items.map(({ id }) => id)
+  const review = { remote: 'party', version: 'old', note: 'A missing file, fixed in the next release' }
   expect(await rio.call(reviewRelease, { ...review, version: 'now' })).toRefuse('decision_refused')
+  await rio.call(reviewRelease, review)
+  expect(await open()).toEqual([])
+  t.clock.advance(1000)
+  await askVerdicts(t, [...releases.slice(0, 2), partyRelease(t, 'old', 'withdrawn', 0)])
+  expect(await open()).toEqual(['party@old'])
 })
 
 test('only the release monitor fetches the requests', async () => {

@@ -1,4 +1,8 @@
-import { listReleases, requestRelease, reviewRelease } from '@tambay/contracts/operator/releases'
+import {
+  listReleases,
+  requestRelease,
+  reviewRelease as reviewOperation
+} from '@tambay/contracts/operator/releases'
 import { MonitorReport, releaseRequestsPath } from '@tambay/contracts/release-requests'
 import * as z from 'zod/mini'
 
@@ -7,6 +11,7 @@ import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
 import * as releases from '../../releases/list-releases.ts'
 import * as requests from '../../releases/release-requests.ts'
+import { reviewRelease } from '../../releases/withdrawal-queue.ts'
 import { actorOf } from '../actor-of.ts'
 import type { OperatorNeeds } from '../operator-needs.ts'
 import { decisionRoute } from '../operator-route.ts'
@@ -22,8 +27,10 @@ export function releaseRoutes(app: App, deps: OperatorNeeds): void {
     return {}
   })
 
-  decisionRoute(app, reviewRelease, async ({ body, operator }) => {
-    await requests.reviewRelease(deps, actorOf(operator), body)
+  decisionRoute(app, reviewOperation, async ({ body, operator }) => {
+    const { remote, version, note: reason } = body
+    const review = { id: `${remote}@${version}`, decision: 'faulty', reason }
+    await reviewRelease({ ...deps, ...actorOf(operator) }, review)
     return {}
   })
 
