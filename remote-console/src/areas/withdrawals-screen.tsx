@@ -20,6 +20,6 @@ export const WithdrawalsScreen = queueScreen({
       effect: 'It stays withdrawn until somebody makes it live under Releases.'
     }
   ],
-  words: { nobody: 'A release', faulty: 'Faulty', harmless: 'False alarm' },
+  words: { nobody: 'History', faulty: 'Faulty', harmless: 'False alarm' },
   empty: 'No withdrawn release waits. Well done.'
 })

@@ -87,26 +87,30 @@ export async function findItem(db: Db | Tx, source: QueueSource, id: string): Pr
   return found
 }
 
-const Similar = z.array(z.object({ outcome: z.string(), items: z.int() }))
-const SimilarCases = z.array(z.object({ id: z.string(), outcome: z.string(), closed_at: z.int() }))
+const Similar = z.object({
+  counts: z.array(z.object({ outcome: z.string(), items: z.int() })),
+  latest: z.array(z.object({ id: z.string(), outcome: z.string(), closed_at: z.int() }))
+})
 
 /** How items of the same kind ended, of reports those with a common reason. */
 export async function readSimilar(db: Db, source: QueueSource, { id, kind, tags }: QueueItem, now: Date) {
   const since = new Date(now.getTime() - similarMs).toISOString()
-  const like = sql`FROM (${source.rows}) item
-    WHERE NOT item.is_open AND item.kind = ${kind} AND item.id <> ${id} AND item.closed_at > ${since}
-      AND item.outcome IS NOT NULL AND (item.tags && ${sql.param(tags)}::text[] OR ${tags.length} = 0)`
-  const counted = await db.execute(sql`
-    SELECT item.outcome, count(*)::int AS items ${like}
-    GROUP BY item.outcome ORDER BY count(*) DESC LIMIT 10`)
-  const latest = await db.execute(sql`
-    SELECT item.id::text AS id, item.outcome, ${seconds(sql`item.closed_at`)} AS closed_at ${like}
-    ORDER BY item.closed_at DESC, item.id DESC LIMIT 3`)
-  const cases = z.parse(SimilarCases, latest.rows).map(async each => ({
+  const { rows } = await db.execute(sql`
+    WITH decided AS MATERIALIZED (
+      SELECT item.id, item.outcome, item.closed_at FROM (${source.rows}) item
+      WHERE NOT item.is_open AND item.kind = ${kind} AND item.id <> ${id} AND item.closed_at > ${since}
+        AND item.outcome IS NOT NULL AND (item.tags && ${sql.param(tags)}::text[] OR ${tags.length} = 0))
+    SELECT
+      ARRAY(SELECT json_build_object('outcome', outcome, 'items', count(*)) FROM decided
+        GROUP BY outcome ORDER BY count(*) DESC LIMIT 10) AS counts,
+      ARRAY(SELECT json_build_object('id', id::text, 'outcome', outcome,
+        'closed_at', ${seconds(sql`closed_at`)}) FROM decided ORDER BY closed_at DESC, id DESC LIMIT 3) AS latest`)
+  const { counts, latest } = z.parse(Similar, rows[0])
+  const cases = latest.map(async each => ({
     ...each,
     operator: (await readDecider(db, source, each.id)) ?? null
   }))
-  return { similar: z.parse(Similar, counted.rows), similar_cases: await Promise.all(cases) }
+  return { similar: counts, similar_cases: await Promise.all(cases) }
 }
 
 /** The latest entries about these subjects, the oldest first. */
