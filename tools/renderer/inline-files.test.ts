@@ -15,6 +15,8 @@ const page = `<html lang="en"><head><script type="application/json" id="chunks">
 
 const read = (file: string) => `content of ${file}`
 const scriptOf = (file: string) => `${read(file)}\n//# sourceURL=${file}\n`
+const arrivedScript = "dispatchEvent(new Event('packages-arrived'))"
+const arrived = `<script>${arrivedScript}</script>`
 const tagOf = (file: string) => `<script data-file="${file}">${scriptOf(file)}</script>`
 
 test('a page of a remote contains the host’s files that it needs, each once, the main script last', () => {
@@ -27,14 +29,17 @@ test('a page of a remote contains the host’s files that it needs, each once, t
     '/assets/send.1.js'
   ]
   const main = `<script type="module" data-file="/assets/main.1.js">${scriptOf('/assets/main.1.js')}</script>`
-  expect(html).toContain(`<div id="root"></div>${scripts.map(tagOf).join('')}${main}</body>`)
+  const [packages, ...others] = scripts.map(tagOf)
+  const rest = `${arrived}${others.join('')}${main}</body>`
+  expect(html).toContain(`<div id="root"></div>${packages}${rest}`)
   expect(html).toContain(
     `${styles.map(file => `<style data-href="${file}">${read(file)}</style><link disabled rel="stylesheet" href="${file}">`).join('')}</head>`
   )
   expect(html).not.toMatch(/ src=|<link (?!disabled)/)
   expect(html).toContain(JSON.stringify(chunks))
   const policy = contentSecurityPolicy(html, { remotes: [], games: [] })
-  const hashes = [...scripts, '/assets/main.1.js'].map(scriptOf).map(hashSource)
+  const [first = '', ...following] = [...scripts, '/assets/main.1.js'].map(scriptOf)
+  const hashes = [first, arrivedScript, ...following].map(hashSource)
   expect(policy).toContain(`script-src 'self' ${hashes.join(' ')};`)
   expect(policy).toContain(`style-src 'self' ${styles.map(read).map(hashSource).join(' ')};`)
 })

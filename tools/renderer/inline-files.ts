@@ -33,9 +33,12 @@ export function inlineFiles(hostPage: string, path: string, readFile: (path: str
     .replace('</head>', () => `${tagsOf(file => !isScript(file)).join('')}</head>`)
     .replace('</body>', () => {
       const [packages = '', ...others] = tagsOf(isScript)
-      return [packages, ...[...later].map(toPreload), ...others, '</body>'].join('')
+      return [packages, packagesArrived, ...[...later].map(toPreload), ...others, '</body>'].join('')
     })
 }
+
+/** The head requests the files of a remote now (host/src/head/preload-owner.ts). */
+const packagesArrived = "<script>dispatchEvent(new Event('packages-arrived'))</script>"
 
 const isScript = (file: string) => file.endsWith('.js')
 

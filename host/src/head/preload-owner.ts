@@ -21,9 +21,9 @@ function preloadOwner(path: string): void {
   // Home needs only the main script and this chunk.
   if (path === '/') {
     preloadChunk('home')
-    return onceStylesLoaded(preloadParties)
+    return onceMainScriptLoads(preloadParties)
   }
-  onceStylesLoaded(() => {
+  onceMainScriptLoads(() => {
     preloadChunk('federation')
     preloadRelease(readDataBlock<Origins>('origins', {}), registry, path)
   })
@@ -35,7 +35,7 @@ function preloadOwner(path: string): void {
  */
 function preloadUserInfo(path: string): void {
   if (!hasToken || findPage(registry, path)?.access === 'open') return
-  onceStylesLoaded(() => {
+  onceMainScriptLoads(() => {
     preloadChunk('send')
     preloadChunk('user-info')
   })
@@ -53,13 +53,14 @@ function preloadChunk(name: string): void {
 }
 
 /**
- * On a slow connection, the main script must download first; the other files can download while it runs. The
- * style sheet is small and requested at the same time, so once it has loaded, the script is downloading
- * (docs/performance.md).
+ * On a slow connection, the main script must download first; the other files can download while it runs. A first page
+ * contains it, and says when most of it has arrived. In other pages, the style sheet is small and requested at the same
+ * time as the script, so once it has loaded, the script is downloading (docs/performance.md).
  */
-function onceStylesLoaded(run: () => void): void {
+function onceMainScriptLoads(run: () => void): void {
+  if (inlined.length > 0) addEventListener('packages-arrived', run, { once: true })
   // `load` doesn't bubble, but it can be captured.
-  document.addEventListener('load', run, { capture: true, once: true })
+  else document.addEventListener('load', run, { capture: true, once: true })
 }
 
 /** A guest gets the login page instead of a page that needs a user (spec ACCESS-6). */
