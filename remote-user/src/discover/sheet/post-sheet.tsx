@@ -10,11 +10,14 @@ import { PostSkeleton } from '../post/post-skeleton.tsx'
 import type { ReplyTarget } from './comment-row.tsx'
 
 // The content and the comment form load together when a post opens. The list of posts does not need them.
-const PostContent = lazyWithRetry(async () => (await import('./post-content.tsx')).PostContent, PostSkeleton)
+const loadContent = () => import('./post-content.tsx')
+const PostContent = lazyWithRetry(async () => (await loadContent()).PostContent, PostSkeleton)
 const CommentForm = lazyWithRetry(
-  async () => (await import('./post-content.tsx')).CommentForm,
+  async () => (await loadContent()).CommentForm,
   () => null
 )
+// A link to a post: the content must not wait until the list has rendered.
+if (new URLSearchParams(location.search).has('post')) void loadContent().catch(() => undefined)
 
 interface PostSheetProps {
   id: string | null
