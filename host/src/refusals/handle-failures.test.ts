@@ -239,6 +239,21 @@ test('an unreachable gateway shows a toast unless the request suppresses message
   expect($toast.get()?.text).toBe(lost)
 })
 
+test('a failed download that nothing else handles shows a toast', () => {
+  const { stop } = openAt('/game-frame')
+  const failed = Object.assign(new Error('Loading chunk room-more failed.'), { name: 'ChunkLoadError' })
+  const rejectWith = (reason: unknown) =>
+    dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }))
+  rejectWith(new Error('A fault in the code'))
+  expect($toast.get()).toBeUndefined()
+  rejectWith(failed)
+  expect($toast.get()?.text).toBe('We couldn’t load this. Try again.')
+  clearToast()
+  stop()
+  rejectWith(failed)
+  expect($toast.get()).toBeUndefined()
+})
+
 test('does nothing after it is stopped', async () => {
   const { steps, stop } = openAt('/club')
   stop()

@@ -10,11 +10,19 @@ import { decideReaction, type Reaction, type TokenOwner } from './decide-reactio
 
 /** Only this module turns a failed call into a toast, a redirect or a reload (spec ARCH-9). */
 export function handleFailures(navigator: Navigator): () => void {
+  addEventListener('unhandledrejection', showFailedDownload)
   const stops = [
+    () => removeEventListener('unhandledrejection', showFailedDownload),
     failures.on('refused', (error, call) => void handleRefusal(error, call, navigator)),
     failures.on('unreachable', error => showToast(error.message))
   ]
   return () => stops.forEach(stop => stop())
+}
+
+/** A button whose code failed to load would do nothing. Another press tries again. */
+function showFailedDownload({ reason }: PromiseRejectionEvent): void {
+  if (reason instanceof Error && reason.name === 'ChunkLoadError')
+    showToast('We couldn’t load this. Try again.')
 }
 
 async function handleRefusal(

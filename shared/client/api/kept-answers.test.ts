@@ -3,6 +3,7 @@ import { mockCallsBeforeEach, refuse } from '@tambay/testing/mock-calls'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 
+import { clearSession, startSession } from '../stores/session/session.ts'
 import { call, callEarly } from './call.ts'
 import { keepAnswer } from './kept-answers.ts'
 
@@ -28,6 +29,13 @@ test('asks again if nobody took a kept answer for ten seconds', async () => {
   onTestFinished(() => void vi.useRealTimers())
   keepAnswer(look, { room: 2 }, { total: 12 })
   vi.advanceTimersByTime(10_000)
+  expect(await call(look, { room: 2 })).toEqual({ total: 3 })
+})
+
+test('asks again after another person has logged in', async () => {
+  keepAnswer(look, { room: 2 }, { total: 12 })
+  startSession({ token: 'u_another', token_expire_at: 1_900_000_000 })
+  onTestFinished(clearSession)
   expect(await call(look, { room: 2 })).toEqual({ total: 3 })
 })
 

@@ -1,9 +1,14 @@
 import type { Endpoint, InputOf, ResponseOf } from '@tambay/contracts/endpoint'
 
+import { $token } from '../stores/session/session.ts'
+
 /** An answer that nobody took soon, such as after Back, may be out of date. */
 const maxAgeMs = 10_000
 
 const kept = new Map<string, { answer: unknown; at: number }>()
+
+// Who logs in next may see less of a room, or more.
+$token.listen(() => kept.clear())
 
 /** The next call of this operation with this input gets this answer, and sends no request. */
 export function keepAnswer<E extends Endpoint>(

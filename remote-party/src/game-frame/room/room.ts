@@ -60,11 +60,7 @@ export function createRoom(address: RoomAddress, { onEntered = () => {} } = {}) 
 
   function share(words?: { title: string; text: string }): void {
     const party = visit.$party.get()
-    if (!party) return
-    void loadRoomCalls().then(
-      ({ shareParty }) => shareParty(party, words),
-      () => undefined
-    )
+    if (party) void loadRoomCalls().then(({ shareParty }) => shareParty(party, words))
   }
 
   function showOtherGame(party: Party): void {
