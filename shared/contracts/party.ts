@@ -166,7 +166,9 @@ export const createParty = endpoint('POST', '/party/v1/party/create', {
     auth: EntryPermission,
     mic_mode: MicMode,
     game_id: GameId,
-    cover: PartyCover
+    cover: PartyCover,
+    /** Doesn't notify the host's followers. */
+    is_quiet: z.optional(z.boolean())
   }),
   response: z.object({ party: Party }),
   errors: ['party_name_blocked', 'game_not_found', 'party_game_offline']

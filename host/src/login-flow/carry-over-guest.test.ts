@@ -58,7 +58,7 @@ describe('a new account', () => {
     expect(carryOverCalls().map(({ input }) => input)).toEqual([
       { nick_name: nickname, avatar, guest_token: 'g_mine' }
     ])
-    const expected = { nickname, avatar, recentGames: 3, practiceCoins: 2750, walletCoins: 500 }
+    const expected = { id: anna.id, nickname, avatar, recentGames: 3, practiceCoins: 2750, walletCoins: 500 }
     expect(sheets()).toEqual([{ kind: 'carried-over', summary: { isNew: true, ...expected } }])
   })
 

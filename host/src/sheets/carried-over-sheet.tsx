@@ -50,12 +50,13 @@ export function CarriedOverSheet({ isOpen, summary, navigator }: CarriedOverShee
 
 /** One line: what came along, what stays, and what the wallet starts with (spec IDENTITY-4). */
 function NewAccount({ summary }: { summary: CarryOverSummary }) {
-  const { nickname, avatar, recentGames, practiceCoins, walletCoins } = summary
+  const { id, nickname, avatar, recentGames, practiceCoins, walletCoins } = summary
+  const greeting = nickname.startsWith('Guest') ? 'Hi' : `Hi ${nickname}`
   return (
     <div className={styles.person}>
-      <Avatar src={avatar} name={nickname} size={56} />
+      <Avatar id={id} src={avatar} name={nickname} size={56} />
       <p className={styles.text}>
-        {`Hi ${nickname}! Your picture${describeGames(recentGames)} came with you. Your ${formatCoins(practiceCoins)} practice coins stay on this device, and your wallet starts with ${formatCoins(walletCoins)} coins.`}
+        {`${greeting}! Your picture${describeGames(recentGames)} came with you. Your ${formatCoins(practiceCoins)} practice coins stay on this device, and your wallet starts with ${formatCoins(walletCoins)} coins.`}
       </p>
     </div>
   )

@@ -14,6 +14,8 @@ export type HostSheet =
 
 export interface CarryOverSummary {
   isNew: boolean
+  /** Of the account. It chooses the background of the picture. */
+  id: string
   nickname: string
   avatar: string
   recentGames: number

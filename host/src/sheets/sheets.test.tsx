@@ -38,6 +38,7 @@ afterEach(closeSheet)
 
 const summary: CarryOverSummary = {
   isNew: true,
+  id: '100003',
   nickname: 'Guest17951234',
   avatar: '/pictures/avatars/07.svg',
   recentGames: 3,
@@ -61,9 +62,9 @@ const isOpen = () => screen.queryByRole('dialog') !== null
 test('a new account reads in one line what came along, and can set up its profile', async () => {
   const dialog = await show({ kind: 'carried-over', summary }, 'Your account is ready')
   expect(dialog.textContent).toContain(
-    'Hi Guest17951234! Your picture and the last 3 games you played came with you. Your 2,750 practice coins stay on this device, and your wallet starts with 500 coins.'
+    'Hi! Your picture and the last 3 games you played came with you. Your 2,750 practice coins stay on this device, and your wallet starts with 500 coins.'
   )
-  expect(dialog.querySelector('img')?.getAttribute('src')).toBe('/pictures/avatars/07.svg')
+  expect(dialog.querySelector('img')?.getAttribute('src')).toBe('/pictures/avatars/07.svg#b3')
   expect(buttons()).toEqual(['Set up your profile', 'Not now'])
   await press('Set up your profile')
   expect([isOpen(), $sheet.get(), visited]).toEqual([false, undefined, ['/my/welcome']])

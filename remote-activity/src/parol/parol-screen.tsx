@@ -1,13 +1,13 @@
 import { queryOf } from '@tambay/client/data/operations'
 import { useQuery } from '@tambay/client/query'
 import { getParol, type Parol, parolPoints } from '@tambay/contracts/parol'
-import { giftPicture } from '@tambay/contracts/pictures'
 import { ForSignedInUser } from '@tambay/ui/for-signed-in-user'
 import { Lantern } from '@tambay/ui/lantern'
 import { Page } from '@tambay/ui/page'
 import { QueryView } from '@tambay/ui/query-view'
 import { SharePictureButton } from '@tambay/ui/share-picture'
 import { Skeleton } from '@tambay/ui/skeleton'
+import { type RefObject, useRef } from 'react'
 
 import { DailyDeeds } from './daily-deeds.tsx'
 import { Looks } from './looks.tsx'
@@ -15,6 +15,7 @@ import styles from './parol-screen.module.css'
 
 export function ParolScreen() {
   const query = useQuery(queryOf(getParol, undefined))
+  const lantern = useRef<SVGSVGElement>(null)
   return (
     <Page title="Parol" backTo="/">
       <QueryView query={query} skeleton={<Skeleton height={560} />}>
@@ -22,13 +23,14 @@ export function ParolScreen() {
           <>
             <div className={styles.hero}>
               <Lantern
+                ref={lantern}
                 points={parol.points}
                 isDim={parol.is_dim}
                 design={worn.find(({ kind }) => kind === 'lantern')?.look_id}
               />
               <h2 className={styles.count}>{`${parol.points} of ${parolPoints} points`}</h2>
               <p className={styles.note}>{noteOf(parol)}</p>
-              {parol.points > 0 && <ShareLantern {...parol} />}
+              {parol.points > 0 && <ShareLantern {...parol} lantern={lantern} />}
             </div>
             <DailyDeeds done={parol.deeds} />
             <Looks worn={worn} progress={{ lanterns: parol.lanterns, level, vipLevel }} />
@@ -39,12 +41,16 @@ export function ParolScreen() {
   )
 }
 
-function ShareLantern({ points, lanterns }: Parol) {
+function ShareLantern({
+  points,
+  lanterns,
+  lantern
+}: Parol & { lantern: RefObject<SVGSVGElement | null> }) {
   const subject = {
     title: 'My parol shines with',
     highlight: `${points} of ${parolPoints} points`,
     note: lanterns > 0 ? `and ${lanterns} completed before` : 'one for each day with company',
-    art: giftPicture('parol')
+    art: () => lantern.current
   }
   return (
     <ForSignedInUser>

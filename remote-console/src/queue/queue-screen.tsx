@@ -68,16 +68,20 @@ function Queue() {
           }
         </QueryView>
         <ShowMore query={query} />
-        <p className={layout.muted}>
-          <Shortcut keys="J" /> <Shortcut keys="K" /> next and previous case
-        </p>
+        {items.length > 0 && (
+          <p className={layout.muted}>
+            <Shortcut keys="J" /> <Shortcut keys="K" /> next and previous case
+          </p>
+        )}
       </div>
       {itemId === null ? (
-        <EmptyState
-          picture="jeepney"
-          title="Choose a case"
-          text="Press J to open the first one. The keys of each decision are on its button."
-        />
+        items.length > 0 && (
+          <EmptyState
+            picture="jeepney"
+            title="Choose a case"
+            text="Press J to open the first one. The keys of each decision are on its button."
+          />
+        )
       ) : (
         <ItemView
           key={itemId}

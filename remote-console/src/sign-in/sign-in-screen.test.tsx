@@ -103,6 +103,7 @@ test('signs in with a demo invitation, opens the first area of the role, and sig
   await userEvent.click(await screen.findByRole('button', { name: /without a passkey/ }))
   expect(await screen.findByRole('heading', { name: 'Reports' })).toBeTruthy()
   expect(router.state.location.pathname).toBe('/console/reports')
+  expect(calls.seen.filter(({ path }) => path === openInvitation.path)).toHaveLength(1)
   await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
   expect(await screen.findByRole('heading', { name: 'Sign in to the console' })).toBeTruthy()
 })

@@ -43,12 +43,6 @@ export function SignInScreen() {
 function Invitation({ token }: { token: string }) {
   const navigate = useNavigate()
   const setOperator = useSetOperator()
-  const invitation = useQuery({
-    ...queryOf(openInvitation, { token }),
-    // Each answer has a new challenge.
-    staleTime: Infinity,
-    refetchOnWindowFocus: false
-  })
   const enter = (operator: Operator) => {
     setOperator(operator)
     void navigate('/console', { replace: true })
@@ -64,6 +58,13 @@ function Invitation({ token }: { token: string }) {
   const skip = useMutation({
     mutationFn: () => call(skipPasskey, { token }),
     onSuccess: ({ operator }) => enter(operator)
+  })
+  const invitation = useQuery({
+    ...queryOf(openInvitation, { token }),
+    // Each answer has a new challenge, and a used invitation is refused.
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    enabled: create.isIdle && skip.isIdle
   })
   const { data, error } = invitation
   if (error)

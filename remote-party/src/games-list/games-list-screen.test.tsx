@@ -114,16 +114,18 @@ test('Play joins the best open party, and a second button opens an own party', a
   expect(sent(findOpenParty)).toEqual([{ game_id: 'color-game' }])
 })
 
-test('Play creates an unlisted party if no open party has the game, and says so', async () => {
+test('Play creates a party that others find if no open party has the game, and says so', async () => {
   const toasts = recordToasts()
   logIn()
   const { router } = show()
   await press('Play Color Game')
   await waitFor(() =>
-    expect(toasts).toEqual(['Nobody else is playing Color Game in an open room. This is your own.'])
+    expect(toasts).toEqual([
+      'Nobody else is playing Color Game right now. Your room is open, and who plays next joins you.'
+    ])
   )
   await waitFor(() => expect(router.state.location.search).toBe(ownRoom))
-  expect(sent(createParty)).toMatchObject([{ name: 'Color Game', game_id: 'color-game', auth: 1 }])
+  expect(sent(createParty)).toMatchObject([{ name: 'Color Game', auth: 0, is_quiet: true }])
 })
 
 test('Play opens the party that the user hosts', async () => {

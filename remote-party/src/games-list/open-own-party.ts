@@ -12,17 +12,21 @@ import {
 import { coverPicture } from '@tambay/contracts/pictures'
 
 /**
- * Opens the party that the user hosts, or creates one. It is unlisted, because a listed party would notify the
- * user's followers each time. If the user's party has another game, the party is returned as `busy`.
+ * Opens the party that the user hosts, or creates one, without notifying followers each time. If the user's party has
+ * another game, the party is returned as `busy`.
  */
-export async function openOwnParty(game: Pick<GameCard, 'id' | 'name'>) {
+export async function openOwnParty(
+  game: Pick<GameCard, 'id' | 'name'>,
+  auth: typeof entry.all | typeof entry.unlisted
+) {
   const own = await findOwnParty()
   if (own && own.game.id !== game.id) return { busy: own }
   if (own) return call(getParty, { party_id: own.id })
   return call(createParty, {
     name: game.name,
     game_id: game.id,
-    auth: entry.unlisted,
+    auth,
+    is_quiet: true,
     mic_mode: micMode.game,
     cover: coverPicture('perya-lights')
   })

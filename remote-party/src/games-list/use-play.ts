@@ -8,6 +8,7 @@ import { showToast } from '@tambay/client/stores/page/toast'
 import { $hasToken } from '@tambay/client/stores/session/session'
 import { type GameCard, getGame } from '@tambay/contracts/game'
 import {
+  entry,
   findOpenParty,
   getGuestRoom,
   getRecentGames,
@@ -26,13 +27,22 @@ type Game = Pick<GameCard, 'id' | 'name'>
 
 const toastMs = 4000
 
-/** The best open party with the game, or the user's own party if there is none (spec SCREEN-14). */
+/**
+ * The best open party with the game. If there is none, the user's own party, which is listed if it is new, so that the
+ * next person finds it (spec SCREEN-14).
+ */
 async function openForOthers(game: Game) {
   const { party } = await call(findOpenParty, { game_id: game.id })
   if (party) return { party }
-  showToast(`Nobody else is playing ${game.name} in an open room. This is your own.`, toastMs)
-  return openOwnParty(game)
+  const own = await openOwnParty(game, entry.all)
+  if ('party' in own) showToast(wordsAlone(game, own.party), toastMs)
+  return own
 }
+
+const wordsAlone = ({ name }: Game, { auth }: Party) =>
+  auth === entry.all
+    ? `Nobody else is playing ${name} right now. Your room is open, and who plays next joins you.`
+    : `Nobody else is playing ${name} in an open room. This is your own.`
 
 /** Guests play in the practice room. */
 export function usePlay(game: Game, { isOwn }: { isOwn: boolean }) {
@@ -46,7 +56,7 @@ export function usePlay(game: Game, { isOwn }: { isOwn: boolean }) {
   const opening = useMutation({
     mutationFn: () => {
       if (!hasToken) return call(getGuestRoom, { game_id: game.id })
-      return isOwn ? openOwnParty(game) : openForOthers(game)
+      return isOwn ? openOwnParty(game, entry.unlisted) : openForOthers(game)
     },
     onSuccess: opened => void ('party' in opened && enter(opened.party)),
     onError

@@ -49,7 +49,7 @@ export function CodeForm({ by, target, onSwitch }: CodeFormProps) {
           {`Get the code by ${by === 'tel' ? 'email' : 'SMS'} instead`}
         </Button>
       )}
-      <CreateAccountLine question="Prefer email?" target={target}>
+      <CreateAccountLine question="Want a password?" target={target}>
         <p className={styles.note}>New here? We’ll create your account automatically.</p>
       </CreateAccountLine>
       <GoogleButton confirmAgreement={() => trigger('agree', { shouldFocus: true })} />

@@ -1,5 +1,6 @@
 import { mockSession } from '@tambay/client/testing/mock-session'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
+import { recordToasts } from '@tambay/client/testing/record-toasts'
 import { wearLook } from '@tambay/contracts/parol'
 import { findOpenParty } from '@tambay/contracts/party'
 import { updateProfile, updateTags } from '@tambay/contracts/people/profile'
@@ -35,7 +36,7 @@ const meet = () => userEvent.click(screen.getByRole('button', { name: 'Meet peop
 
 test('saves name, ring and interests, and enters a room with people', async () => {
   const { container, router } = open()
-  const name = await screen.findByRole('textbox', { name: 'What should people call you?' })
+  const name = await screen.findByRole('textbox', { name: 'Nickname' })
   expect(name).toHaveProperty('value', '')
   expect(await findViolations(container)).toEqual([])
   await userEvent.type(name, 'Anna')
@@ -53,9 +54,11 @@ test('saves name, ring and interests, and enters a room with people', async () =
 test('leads to the list of parties if no room is open, and can be skipped', async () => {
   info = { ...info, nick_name: 'anna01' }
   calls.answer(findOpenParty, () => ({ party: null }))
+  const toasts = recordToasts()
   const { router } = open()
   expect((await screen.findByRole('link', { name: 'Not now' })).getAttribute('href')).toBe('/')
   await meet()
   expect(await screen.findByText('Elsewhere')).toBeTruthy()
   expect(router.state.location.pathname).toBe('/party-hubs')
+  expect(toasts).toEqual(['Nobody has a free seat right now. Look around, or open your own room.'])
 })

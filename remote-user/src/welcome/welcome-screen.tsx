@@ -1,6 +1,7 @@
 import { call } from '@tambay/client/api/call'
 import { foundRoomPath } from '@tambay/client/navigation/room-path'
 import { useNavigate } from '@tambay/client/router'
+import { showToast } from '@tambay/client/stores/page/toast'
 import { ownColors } from '@tambay/contracts/looks'
 import { wearLook } from '@tambay/contracts/parol'
 import { findOpenParty } from '@tambay/contracts/party'
@@ -44,6 +45,7 @@ function WelcomeForm({ info }: { info: UserInfo }) {
     if (ring && ring !== info.frame) await call(wearLook, { kind: 'frame', look_id: ring })
     if (tags.isChanged) await tags.saveAll()
     const { party } = await call(findOpenParty, {})
+    if (!party) showToast('Nobody has a free seat right now. Look around, or open your own room.', 4000)
     await navigate(party ? foundRoomPath(party) : '/party-hubs', { replace: true })
   }
 
@@ -100,7 +102,8 @@ function WelcomeForm({ info }: { info: UserInfo }) {
         </fieldset>
         <TextField
           {...register('nick_name')}
-          label="What should people call you?"
+          label="Nickname"
+          hint="What people call you here"
           autoComplete="nickname"
           maxLength={longestNickname * 2}
           error={formState.errors.nick_name?.message}

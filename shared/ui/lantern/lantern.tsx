@@ -1,8 +1,10 @@
 import { parolPoints } from '@tambay/contracts/parol'
+import type { Ref } from 'react'
 
 import styles from './lantern.module.css'
 
 interface LanternProps {
+  ref?: Ref<SVGSVGElement>
   points: number
   isDim: boolean
   /** A look of the kind `lantern`. */
@@ -11,9 +13,10 @@ interface LanternProps {
 }
 
 /** A parol with seven points. Decoration: the text beside it says how many are lit. */
-export function Lantern({ points, isDim, design = 'classic', size = 220 }: LanternProps) {
+export function Lantern({ ref, points, isDim, design = 'classic', size = 220 }: LanternProps) {
   return (
     <svg
+      ref={ref}
       aria-hidden="true"
       viewBox="-110 -110 220 250"
       width={size}

@@ -8,8 +8,8 @@ export interface ShareSubject {
   highlight: string
   /** Such as "on the Lucky Wheel". */
   note: string
-  /** The address of a picture that takes the place of the person’s avatar. */
-  art?: string
+  /** A drawing on the page that takes the place of the person’s avatar. */
+  art?: () => SVGSVGElement | null
 }
 
 interface Person {
@@ -40,9 +40,10 @@ export async function drawPicture(
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser can’t draw')
   await document.fonts.load(`800 64px ${family}`)
-  const face = await loadImage(subject.art ?? person.avatar)
+  const art = subject.art?.()
+  const face = await loadImage(art ? pictureOfSvg(art) : person.avatar)
   drawBackground(context)
-  drawFace(context, face, { name: person.name, size: subject.art ? 230 : 270 })
+  drawFace(context, face, { name: person.name, size: art ? 230 : 270 })
   context.textAlign = 'center'
   drawLine(context, person.name, { y: 560, size: 52, weight: 700 })
   drawLine(context, subject.title, { y: 665, size: 56, weight: 600, color: 'rgb(255 255 255 / 0.85)' })
@@ -56,6 +57,18 @@ export async function drawPicture(
       0.92
     )
   )
+}
+
+const drawnProperties = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linecap', 'stroke-linejoin']
+
+/** With the colors that the page gives it. */
+function pictureOfSvg(svg: SVGSVGElement): string {
+  const parts = svg.querySelectorAll('*')
+  const styles = [...parts].map(part => getComputedStyle(part))
+  const copy = document.importNode(svg, true)
+  for (const [at, part] of copy.querySelectorAll('*').entries())
+    for (const name of drawnProperties) part.setAttribute(name, styles[at]?.getPropertyValue(name) ?? '')
+  return `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`
 }
 
 /** Undefined if it can’t be loaded; then the picture has the first letter of the name. */
@@ -97,7 +110,7 @@ function drawBackground(context: CanvasRenderingContext2D): void {
 
 interface Face {
   name: string
-  /** Art has no round edge, so it is smaller than the circle. */
+  /** Of its width. Art has no round edge, so it is smaller than the circle. */
   size: number
 }
 
@@ -116,8 +129,10 @@ function drawFace(
   context.strokeStyle = '#fff'
   context.stroke()
   context.clip()
-  if (face) context.drawImage(face, x - size / 2, y - size / 2, size, size)
-  else {
+  if (face) {
+    const tall = (size * face.height) / face.width
+    context.drawImage(face, x - size / 2, y - tall / 2, size, tall)
+  } else {
     context.textAlign = 'center'
     drawLine(context, name.trim().charAt(0).toUpperCase() || '?', { y: y + 50, size: 140, weight: 800 })
   }

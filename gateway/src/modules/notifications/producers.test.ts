@@ -67,6 +67,7 @@ test('notifies followers about a listed room, and about a followed-only room onl
   for (const fan of [bob, cat]) await fan.call(followUser, { user_id: ann.id })
   await ann.call(followUser, { user_id: cat.id })
   await openParty(ann, { auth: entry.unlisted })
+  await openParty(ann, { is_quiet: true })
   expect(await centerOf(bob)).toEqual([])
   const closed = await openParty(ann, { auth: entry.followedOnly, name: 'Tropa lang' })
   expect(await centerOf(bob)).toEqual([])

@@ -5,7 +5,8 @@ import links from '../links.module.css'
 
 /**
  * For people who were told a code instead of following a link. The gateway ignores codes that nobody has. The field is
- * loaded when it is opened, so that the login page stays small. If that fails, opening it again tries again.
+ * loaded when it is opened, so that the login page stays small. If that fails, the host says so, and opening it again
+ * tries again.
  */
 export function InviteCodeRow() {
   const [code] = useState($inviteCode.get)
@@ -14,9 +15,8 @@ export function InviteCodeRow() {
 
   // The settings have a part already. A part of its own would need a hash in every page.
   const load = () =>
-    import(/* webpackChunkName: "setting" */ './invite-code-field.tsx').then(
-      ({ InviteCodeField }) => setField(() => InviteCodeField),
-      () => undefined
+    import(/* webpackChunkName: "setting" */ './invite-code-field.tsx').then(({ InviteCodeField }) =>
+      setField(() => InviteCodeField)
     )
 
   return (

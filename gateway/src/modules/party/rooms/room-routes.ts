@@ -48,7 +48,8 @@ export function roomRoutes(app: App, deps: PartyContext): void {
     const party = await transact(db, async tx =>
       readInTransaction(tx, deps, await openParty(tx, draft, { partyPublisher, config, now: clock.now() }))
     )
-    if (body.auth !== entry.unlisted) background.run('notify followers', notifyFollowers(party))
+    if (body.auth !== entry.unlisted && !body.is_quiet)
+      background.run('notify followers', notifyFollowers(party))
     return { party }
   })
 
