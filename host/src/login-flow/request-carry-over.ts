@@ -67,7 +67,15 @@ function summarize(
   const hasPlayed = guest.coin !== guestStartingCoins || recentGames > 0
   if (!isNew && !hasPlayed) return undefined
   const { avatar, coin: practiceCoins } = guest
-  return { isNew, id: info.id, nickname: info.nick_name, avatar, recentGames, practiceCoins, walletCoins: info.coin }
+  return {
+    isNew,
+    id: info.id,
+    nickname: info.nick_name,
+    avatar,
+    recentGames,
+    practiceCoins,
+    walletCoins: info.coin
+  }
 }
 
 const storageKey = 'carried_over'

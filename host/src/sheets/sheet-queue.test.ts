@@ -8,7 +8,15 @@ import { createSheetQueue, type QueuedSheet, type SheetQueue } from './sheet-que
 const logIn: HostSheet = { kind: 'log-in' }
 const carriedOver: HostSheet = {
   kind: 'carried-over',
-  summary: { isNew: true, nickname: 'Guest1', avatar: '', recentGames: 0, practiceCoins: 1, walletCoins: 2 }
+  summary: {
+    isNew: true,
+    id: '100003',
+    nickname: 'Guest1',
+    avatar: '',
+    recentGames: 0,
+    practiceCoins: 1,
+    walletCoins: 2
+  }
 }
 
 let path: string | undefined
