@@ -1,7 +1,9 @@
+import { vibrate } from '@tambay/game-kit/page/haptics'
 import { playTone } from '@tambay/game-kit/page/sound'
 
 import { $called, $myId, $phase, $table } from '../round/state.ts'
 
+/** With a vibration for an own win. */
 export function playSounds(): void {
   $called.listen((called, before) => {
     const ball = called.at(-1)
@@ -13,6 +15,7 @@ export function playSounds(): void {
     const fresh = table?.wins.slice(before?.wins.length ?? 0) ?? []
     if (before?.roundId !== table?.roundId || fresh.length === 0) return
     const isMine = fresh.some(win => win.winners.some(({ playerId }) => playerId === $myId.get()))
+    if (isMine) vibrate('win')
     const notes = isMine ? [523, 659, 784, 1047] : [523, 659]
     notes.forEach((pitch, note) => playTone({ pitch, at: 0.25 + note * 0.1, seconds: 0.22 }))
   })

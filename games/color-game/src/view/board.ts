@@ -1,5 +1,6 @@
 import { byId, element, formatCoins, symbol } from '@tambay/game-kit/page/dom'
 import { $avatars, faceOf } from '@tambay/game-kit/page/faces'
+import { vibrate } from '@tambay/game-kit/page/haptics'
 import { computed } from 'nanostores'
 
 import { type Color, colorNames, colors } from '../../rules/colors.ts'
@@ -31,7 +32,10 @@ function makeTile(color: Color): HTMLElement {
   tile.className = 'tile'
   tile.dataset.color = color
   tile.append(markOf(color), element('span', 'name', colorNames[color]), others, stack, gain)
-  tile.addEventListener('click', () => placeChip(color))
+  tile.addEventListener('click', () => {
+    vibrate('tick')
+    placeChip(color)
+  })
 
   $myOrders.subscribe(orders => {
     const coins = addBets(orders.map(({ bets }) => bets))[color] ?? 0

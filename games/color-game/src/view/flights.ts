@@ -1,4 +1,5 @@
 import { byId, element, prefersReducedMotion, symbol } from '@tambay/game-kit/page/dom'
+import { vibrate } from '@tambay/game-kit/page/haptics'
 import { $layout } from '@tambay/game-kit/page/state'
 import { computed } from 'nanostores'
 
@@ -7,23 +8,24 @@ import { $hasTicket, $myResult, $shown } from '../table/state.ts'
 const coins = 6
 const staggerMs = 70
 
-/** Coins fly to the balance, which is above the game in a room, and a ticket flies to the wheel. */
+/** Coins fly to the balance, which is above the game in a room. Then the ticket for the wheel follows. */
 export function showFlights(): void {
   $shown.listen(shown => {
     const own = $myResult.get()
     if (!shown || !own || own.payout <= own.stake) return
+    vibrate('win')
     for (let at = 0; at < coins; at += 1) fly(symbol('coin', 'coin'), byId('won'), at * staggerMs)
   })
   computed([$shown, $hasTicket], (shown, hasTicket) => shown !== undefined && hasTicket).listen(isEarned => {
-    if (isEarned) fly(element('span', 'ticket', '+1'), byId('result'), 0)
+    if (isEarned) fly(element('span', 'ticket', '+1'), byId('result'), coins * staggerMs)
   })
 }
 
 function fly(flyer: Element, from: Element, delay: number): void {
   if (prefersReducedMotion()) return
   const start = centerOf(from)
-  // The header of the room shows the balance at its right end.
-  const end = $layout.get() === 'room' ? { x: innerWidth - 70, y: -24 } : centerOf(byId('purse'))
+  // The header of the room shows the balance at its right end, before a button.
+  const end = $layout.get() === 'room' ? { x: innerWidth - 90, y: -24 } : centerOf(byId('purse'))
   const flight = element('div', 'flight')
   flight.setAttribute('aria-hidden', 'true')
   flight.append(flyer)

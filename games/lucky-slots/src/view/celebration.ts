@@ -1,4 +1,5 @@
 import { byId, element, prefersReducedMotion, symbol } from '@tambay/game-kit/page/dom'
+import { vibrate } from '@tambay/game-kit/page/haptics'
 
 import { bigWinRatio } from '../../rules/paytable.ts'
 import { playWin } from '../sound/sounds.ts'
@@ -18,6 +19,7 @@ export function showCelebration(): void {
     if (!spin || spin.payout <= spin.stake) return
     const isBig = spin.payout >= bigWinRatio * spin.stake
     playWin(isBig)
+    vibrate('win')
     if (!isBig) return
     big.hidden = false
     big.querySelectorAll('.shower').forEach(old => old.remove())
