@@ -1,6 +1,6 @@
 import { mockSession } from '@tambay/client/testing/mock-session'
-import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { recordToasts } from '@tambay/client/testing/record-toasts'
+import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { wearLook } from '@tambay/contracts/parol'
 import { findOpenParty } from '@tambay/contracts/party'
 import { updateProfile, updateTags } from '@tambay/contracts/people/profile'

@@ -27,7 +27,7 @@ export function Inbox() {
   const tabs = [
     { value: 'chats', label: 'Chats', count: unread?.chat_count },
     { value: 'requests', label: 'Requests', count: unread?.request_count },
-    { value: 'system', label: 'System', count: unread?.system_count }
+    { value: 'system', label: 'Updates', count: unread?.system_count }
   ] as const
   const show = (next: TabName) =>
     setParams(next === 'chats' ? {} : { tab: next }, { replace: true, preventScrollReset: true })
