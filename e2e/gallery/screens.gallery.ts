@@ -2,11 +2,12 @@ import { type Page, test } from '@playwright/test'
 import { commonRefusals } from '@tambay/contracts/common-errors'
 
 import { trackRequests } from '../screens/wait-until-settled.ts'
-import { listGuestScreens, listUserScreens, screensOfUsers } from '../screens/walk.ts'
-import { signUp } from '../world.ts'
+import { hostOfWalk, listGuestScreens, listUserScreens, screensOfUsers } from '../screens/walk.ts'
+import { hostParty, signIn, signUp } from '../world.ts'
 import { isWanted, takePictures } from './pictures.ts'
 
-const gateway = /\/v1\//
+/** All but the user, without whom every screen would show the same spinner or dialog. */
+const gateway = /\/v1\/(?!users\/user-info)/
 const { code, message: msg } = commonRefusals.system_busy
 const refusal = { code, msg, bizErrorCode: 'system_busy', data: null, request_id: 'gallery' }
 
@@ -26,6 +27,15 @@ test('pictures of what guests see', async ({ page }) => {
 
 test('pictures of what users see', async ({ page }) => {
   await takeAll(page, 'user', await listUserScreens(page))
+})
+
+test('pictures of a room', async ({ page }) => {
+  const subject = '/game-frame'
+  if (!isWanted(subject)) return
+  const untilSettled = trackRequests(page)
+  await page.goto(await hostParty(page, await signIn(page, hostOfWalk)))
+  await untilSettled()
+  await takePictures(page, subject, 'user')
 })
 
 test('pictures of what a new user sees', async ({ page }) => {

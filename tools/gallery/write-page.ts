@@ -21,7 +21,7 @@ function figureOf(path: string): string {
   const [, state = '', file = ''] = path.split('/')
   const look = file.replace('.jpg', '')
   const address = path.split('/').map(encodeURIComponent).join('/')
-  return `<figure data-look="${look}"><img loading="lazy" src="${address}" alt=""><figcaption>${state}, ${look}</figcaption></figure>`
+  return `<figure data-look="${state}-${look}"><img loading="lazy" src="${address}" alt=""><figcaption>${state}, ${look}</figcaption></figure>`
 }
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
@@ -38,7 +38,7 @@ nav { position: sticky; top: 0; padding: 8px 0; background: #808080 }
 section { display: flex; flex-wrap: wrap; align-items: flex-start; gap: 12px }
 h2 { width: 100% } figure { margin: 0 } img { max-width: 320px }
 </style>
-<nav>${choice('Width', ['320-', '375-', '768-'])} ${choice('Theme', ['-dark-', '-light-'])} ${choice('Text', ['-normal', '-largest'])}</nav>
+<nav>${choice('State', ['-guest-', '-user-', '-new user-', '-loading-', '-refused-', '-offline-'])} ${choice('Width', ['320-', '375-', '768-'])} ${choice('Theme', ['-dark-', '-light-'])} ${choice('Text', ['-normal', '-largest'])}</nav>
 <script>
 function choose() {
   const chosen = [...document.querySelectorAll('select')].map(select => select.value)

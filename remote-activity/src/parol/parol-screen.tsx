@@ -41,11 +41,7 @@ export function ParolScreen() {
   )
 }
 
-function ShareLantern({
-  points,
-  lanterns,
-  lantern
-}: Parol & { lantern: RefObject<SVGSVGElement | null> }) {
+function ShareLantern({ points, lanterns, lantern }: Parol & { lantern: RefObject<SVGSVGElement | null> }) {
   const subject = {
     title: 'My parol shines with',
     highlight: `${points} of ${parolPoints} points`,

@@ -59,7 +59,14 @@ export async function drawPicture(
   )
 }
 
-const drawnProperties = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linecap', 'stroke-linejoin']
+const drawnProperties = [
+  'fill',
+  'stroke',
+  'stroke-width',
+  'stroke-dasharray',
+  'stroke-linecap',
+  'stroke-linejoin'
+]
 
 /** With the colors that the page gives it. */
 function pictureOfSvg(svg: SVGSVGElement): string {

@@ -14,7 +14,12 @@ export const partyDraft = {
 } as const
 
 type Draft = Partial<
-  Omit<typeof partyDraft, 'auth' | 'name' | 'game_id'> & { auth: 0 | 1 | 2; name: string; game_id: string; is_quiet: boolean }
+  Omit<typeof partyDraft, 'auth' | 'name' | 'game_id'> & {
+    auth: 0 | 1 | 2
+    name: string
+    game_id: string
+    is_quiet: boolean
+  }
 >
 
 export async function openParty(host: TestPerson, draft: Draft = {}): Promise<Party> {
