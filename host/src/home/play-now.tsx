@@ -19,7 +19,7 @@ export function PlayNow() {
     mutationFn: hasToken ? findParty : findPracticeRoom,
     onSuccess: party => {
       if (party) return navigate(foundRoomPath(party))
-      showToast('Nobody has a free seat right now. Pick a game, and who plays next joins you.', 4000)
+      showToast('Nobody has a free seat right now. Pick a game, and the next player joins you.', 4000)
       return navigate('/games-list')
     }
   })

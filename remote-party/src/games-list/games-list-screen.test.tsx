@@ -121,7 +121,7 @@ test('Play creates a party that others find if no open party has the game, and s
   await press('Play Color Game')
   await waitFor(() =>
     expect(toasts).toEqual([
-      'Nobody else is playing Color Game right now. Your room is open, and who plays next joins you.'
+      'Nobody else is playing Color Game right now. Your room is open to the next player.'
     ])
   )
   await waitFor(() => expect(router.state.location.search).toBe(ownRoom))

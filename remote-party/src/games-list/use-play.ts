@@ -41,7 +41,7 @@ async function openForOthers(game: Game) {
 
 const wordsAlone = ({ name }: Game, { auth }: Party) =>
   auth === entry.all
-    ? `Nobody else is playing ${name} right now. Your room is open, and who plays next joins you.`
+    ? `Nobody else is playing ${name} right now. Your room is open to the next player.`
     : `Nobody else is playing ${name} in an open room. This is your own.`
 
 /** Guests play in the practice room. */
