@@ -33,7 +33,7 @@ if (!root) throw new Error('index.html has no #root')
 
 // Loaded early, because the first screen calls the gateway at once. start-downloads.ts has requested it on Home. The
 // chunk also configures zod not to use eval, which the CSP forbids.
-void import(/* webpackChunkName: "send" */ '@tambay/client/api/send')
+void import(/* webpackChunkName: "send" */ '@tambay/client/api/send').catch(() => undefined)
 
 recordRelease('host', { version: $registry.get().host.version, folder: '/' })
 reportUnhandledErrors()

@@ -6,5 +6,5 @@ import { whenQuiet } from '../when-idle.ts'
 export const loadInstance = () => import(/* webpackChunkName: "federation" */ './instance.ts')
 
 export function loadInstanceWhenQuiet(cache: QueryClient): void {
-  whenQuiet(cache, () => void loadInstance())
+  whenQuiet(cache, () => void loadInstance().catch(() => undefined))
 }

@@ -9,5 +9,5 @@ export function prefetchPage(path: string): void {
   const registry = $registry.get()
   if (!findPage(registry, path)) return
   preloadRelease(origins, registry, path)
-  void loadInstance()
+  void loadInstance().catch(() => undefined)
 }

@@ -19,7 +19,7 @@ export function handleFailures(navigator: Navigator): () => void {
   return () => stops.forEach(stop => stop())
 }
 
-/** A button whose code failed to load would do nothing. Another press tries again. */
+/** A button whose code failed to load would do nothing. Another press tries again. Downloads ahead of a press catch theirs. */
 function showFailedDownload({ reason }: PromiseRejectionEvent): void {
   if (reason instanceof Error && reason.name === 'ChunkLoadError')
     showToast('We couldn’t load this. Try again.')

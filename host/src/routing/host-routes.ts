@@ -9,7 +9,7 @@ export const routes: AppRoute[] = [
     access: 'guest',
     first: [{ path: '/party/v1/party/list', query: { limit: '4' }, pictures: 'items[].cover' }],
     lazy: async () => {
-      void loadHomeFeed()
+      void loadHomeFeed().catch(() => undefined)
       const { HomeScreen } = await import(/* webpackChunkName: "home" */ '../home/home-screen.tsx')
       return { Component: HomeScreen }
     }
