@@ -9,13 +9,7 @@ import { routes as wallet } from '../../remote-wallet/src/routes.tsx'
 
 const routesOf: Record<string, RouteObject[]> = { activity, party, user, wallet }
 
-export const {
-  loadRoutes,
-  prepareRemote,
-  hasFallback,
-  startScreen,
-  excludeRunningRelease
-}: typeof loader = {
+export const { loadRoutes, prepareRemote, hasFallback, startScreen, excludeRunningRelease }: typeof loader = {
   async loadRoutes(remote) {
     recordRelease(remote, { version: 'monolith', folder: '/' })
     return routesOf[remote] ?? []
