@@ -12,7 +12,7 @@ interface Deployed {
 }
 
 interface Registry {
-  host: { version: string }
+  host: { version: string; earlier?: string[] }
   remotes: Record<string, Deployed>
 }
 
@@ -183,7 +183,9 @@ test('loads a new host release with the next navigation of an open tab', async (
   await expect(screen(page, 'Plaza')).toBeVisible()
   expect(await page.evaluate(() => 'isOldPage' in window)).toBe(true)
 
-  await deploy(page, ({ host }) => (host.version = 'newer'))
+  await deploy(page, registry => {
+    registry.host = { version: 'newer', earlier: [registry.host.version] }
+  })
   const reread = page.waitForRequest('**/registry.json')
   await page.clock.runFor(61_000)
   await reread
