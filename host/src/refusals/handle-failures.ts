@@ -19,7 +19,10 @@ export function handleFailures(navigator: Navigator): () => void {
   return () => stops.forEach(stop => stop())
 }
 
-/** A button whose code failed to load would do nothing. Another press tries again. Downloads ahead of a press catch theirs. */
+/**
+ * Without it, a button whose code failed to load would do nothing. Another press tries again. Code that is loaded
+ * before a press catches its own failure.
+ */
 function showFailedDownload({ reason }: PromiseRejectionEvent): void {
   if (reason instanceof Error && reason.name === 'ChunkLoadError')
     showToast('We couldn’t load this. Try again.')

@@ -31,7 +31,7 @@ export interface QueueArea {
   entriesTitle?: string
   /** Names of kinds, tags and outcomes. */
   words: Readonly<Record<string, string>>
-  /** Shown if nobody waits for a decision. */
+  /** Shown if no case waits for a decision. */
   empty: string
 }
 

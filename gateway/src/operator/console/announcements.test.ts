@@ -180,7 +180,7 @@ test('a notification is no banner, and a banner is no notification', async () =>
   expect(items.slice(0, 2).map(({ form }) => form)).toEqual(['notification', 'banner'])
 })
 
-test('counts whom a banner reaches without those who read no news in the app', async () => {
+test('a banner’s count leaves out people who switched announcements off in the app', async () => {
   const owner = await signIn()
   const off = async (form: Draft['form']) =>
     (await owner.call(countRecipients, { segment: 'everyone', form })).data.turned_off

@@ -162,7 +162,7 @@ test('a withdrawn release is taken, escalated, decided once and reopened, and ot
   expect(await idsIn('unreviewed')).toEqual([id])
 })
 
-test('a release that is withdrawn again is another case', async () => {
+test('a release that is withdrawn again after its review is open again', async () => {
   const rio = await signInOperator(t, 'release_manager')
   const open = async () => (await rio.call(listWithdrawals, {})).data.items.map(({ id }) => id)
   const review = { remote: 'party', version: 'old', note: 'A missing file, fixed in the next release' }

@@ -13,8 +13,9 @@ export interface ReleaseSources {
 
 /**
  * Tries releases in this order until one mounts: the deployed release; the deployed release after reading the
- * registry again; earlier releases, the newest first. Skips releases that are withdrawn or failed before. Doesn't repeat a release after an `UnusableReleaseError` or a slow failure, so that a
- * hanging server costs one timeout. Returns the first failure, if any. If no release mounts, rejects with it.
+ * registry again; earlier releases, the newest first. Skips releases that are withdrawn or failed before. Doesn't repeat
+ * a release after an `UnusableReleaseError` or a slow failure, so that a hanging server costs one timeout. Returns the
+ * first failure, if any. If no release mounts, rejects with it.
  */
 export async function mountFirstWorking<T>(
   sources: ReleaseSources,

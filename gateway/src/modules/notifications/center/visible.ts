@@ -6,7 +6,7 @@ import { notification, notificationActor } from '../tables.ts'
 
 const isOfNotification = eq(notificationActor.notificationId, notification.id)
 
-/** Only Home shows these. */
+/** A banner is shown on Home only. */
 export const isInCenter = ne(notification.subjectKind, 'announcement_banner')
 
 /** The user's notifications, without those whose actors are all hidden from the user (blocked or inactive). */
