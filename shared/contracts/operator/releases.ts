@@ -51,14 +51,13 @@ export const listReleases = endpoint('GET', '/operator/v1/release/list', {
   response: z.object({ items: listOf(ConsoleRelease, 500), requests: listOf(Request, 20) })
 })
 
-const release = { remote: Remote, version: Version }
-
 export const requestRelease = endpoint('POST', '/operator/v1/release/request', {
   access: 'operator',
   permission: 'releases.change',
   summary: `Withdraw a release, make it live, or give it to a percentage of visitors. The release monitor does it within seconds, or not at all after ${requestMinutes} minutes`,
   body: z.strictObject({
-    ...release,
+    remote: Remote,
+    version: Version,
     /** The state that the operator saw. */
     state: State,
     /** Whether the operator saw that the canary is held. */
@@ -67,13 +66,5 @@ export const requestRelease = endpoint('POST', '/operator/v1/release/request', {
     percent: z.nullable(z.int().check(z.gte(1), z.lte(100))),
     reason: DecisionReason
   }),
-  errors: ['decision_refused']
-})
-
-export const reviewRelease = endpoint('POST', '/operator/v1/release/review', {
-  access: 'operator',
-  permission: 'releases.change',
-  summary: 'Decide a withdrawn release as faulty. For consoles from before the queue of withdrawn releases',
-  body: z.strictObject({ ...release, note: DecisionReason }),
   errors: ['decision_refused']
 })

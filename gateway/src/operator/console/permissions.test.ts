@@ -81,7 +81,6 @@ const allowed: Record<string, Role[]> = {
   proposeGifts: ['treasurer', 'owner'],
   listReleases: ['release_manager', 'auditor', 'owner'],
   requestRelease: ['release_manager', 'owner'],
-  reviewRelease: ['release_manager', 'owner'],
   listWithdrawals: ['release_manager', 'auditor', 'owner'],
   getWithdrawal: ['release_manager', 'auditor', 'owner'],
   assignWithdrawal: ['release_manager', 'owner'],

@@ -1,5 +1,5 @@
 import type { InputOf } from '@tambay/contracts/endpoint'
-import { listReleases, requestRelease, reviewRelease } from '@tambay/contracts/operator/releases'
+import { listReleases, requestRelease } from '@tambay/contracts/operator/releases'
 import {
   assignWithdrawal,
   decideWithdrawal,
@@ -165,9 +165,8 @@ test('a withdrawn release is taken, escalated, decided once and reopened, and ot
 test('a release that is withdrawn again after its review is open again', async () => {
   const rio = await signInOperator(t, 'release_manager')
   const open = async () => (await rio.call(listWithdrawals, {})).data.items.map(({ id }) => id)
-  const review = { remote: 'party', version: 'old', note: 'A missing file, fixed in the next release' }
-  expect(await rio.call(reviewRelease, { ...review, version: 'now' })).toRefuse('decision_refused')
-  await rio.call(reviewRelease, review)
+  const reason = 'A missing file, fixed in the next release'
+  await rio.call(decideWithdrawal, { id: 'party@old', decision: 'faulty', reason })
   expect(await open()).toEqual([])
   t.clock.advance(1000)
   await askVerdicts(t, [...releases.slice(0, 2), partyRelease(t, 'old', 'withdrawn', 0)])

@@ -7,7 +7,6 @@ import { manilaTime } from '#platform/time/manila.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { QueueSource } from '../queue/queue-source.ts'
 import { recordAction } from '../record-action.ts'
-import type { DecideDeps } from '../safety/decide.ts'
 import { operatorAction } from '../tables.ts'
 
 const isReview = eq(operatorAction.action, 'release-review')
@@ -63,25 +62,14 @@ export const withdrawalSource: QueueSource = {
 
   isDecision: id => and(isReview, eq(operatorAction.subject, `release:${id}`)),
 
-  decide: reviewRelease
-}
-
-interface Review {
-  id: string
-  decision: string
-  reason: string
-}
-
-export function reviewRelease(
-  { db, clock, check, ...actor }: DecideDeps,
-  { id: release, decision: outcome, reason }: Review
-): Promise<{ id: string }> {
-  return transact(db, async tx => {
-    await check?.(tx)
-    const [remote = '', version = ''] = release.split('@')
-    const { state } = await findRelease(tx, remote, version)
-    if (state !== 'withdrawn') throw new OperatorError(`${release} is ${state}, and not withdrawn.`)
-    const entry = { action: 'release-review', subject: `release:${release}`, reason } as const
-    return { id: await recordAction(tx, actor, { ...entry, result: { outcome }, createdAt: clock.now() }) }
-  })
+  decide({ db, clock, check, ...actor }, { id: release, decision: outcome, reason }) {
+    return transact(db, async tx => {
+      await check?.(tx)
+      const [remote = '', version = ''] = release.split('@')
+      const { state } = await findRelease(tx, remote, version)
+      if (state !== 'withdrawn') throw new OperatorError(`${release} is ${state}, and not withdrawn.`)
+      const entry = { action: 'release-review', subject: `release:${release}`, reason } as const
+      return { id: await recordAction(tx, actor, { ...entry, result: { outcome }, createdAt: clock.now() }) }
+    })
+  }
 }

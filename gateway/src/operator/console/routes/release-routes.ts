@@ -1,8 +1,4 @@
-import {
-  listReleases,
-  requestRelease,
-  reviewRelease as reviewOperation
-} from '@tambay/contracts/operator/releases'
+import { listReleases, requestRelease } from '@tambay/contracts/operator/releases'
 import { MonitorReport, releaseRequestsPath } from '@tambay/contracts/release-requests'
 import * as z from 'zod/mini'
 
@@ -11,7 +7,6 @@ import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
 import * as releases from '../../releases/list-releases.ts'
 import * as requests from '../../releases/release-requests.ts'
-import { reviewRelease } from '../../releases/withdrawal-queue.ts'
 import { actorOf } from '../actor-of.ts'
 import type { OperatorNeeds } from '../operator-needs.ts'
 import { decisionRoute } from '../operator-route.ts'
@@ -24,13 +19,6 @@ export function releaseRoutes(app: App, deps: OperatorNeeds): void {
 
   decisionRoute(app, requestRelease, async ({ body, operator }) => {
     await requests.requestRelease(deps, actorOf(operator), body)
-    return {}
-  })
-
-  decisionRoute(app, reviewOperation, async ({ body, operator }) => {
-    const { remote, version, note: reason } = body
-    const review = { id: `${remote}@${version}`, decision: 'faulty', reason }
-    await reviewRelease({ ...deps, ...actorOf(operator) }, review)
     return {}
   })
 
