@@ -30,24 +30,21 @@ export class IntegrityPlugin implements RspackPluginInstance {
       PROCESS_ASSETS_STAGE_REPORT: stage,
       PROCESS_ASSETS_STAGE_SUMMARIZE: beforeNames
     } = compiler.rspack.Compilation
-    const { RawSource, ReplaceSource } = compiler.rspack.sources
+    const { ReplaceSource } = compiler.rspack.sources
     compiler.hooks.thisCompilation.tap('IntegrityPlugin', compilation => {
-      const entries = () => compilation.getAssets().filter(({ name }) => this.#isEntry(name))
-      compilation.hooks.processAssets.tap({ name: 'IntegrityPlugin', stage: mapsStage - 1 }, () => {
-        for (const { name, source } of entries()) {
-          const replaced = new ReplaceSource(source)
-          for (const { index, 0: hashes } of source.source().toString().matchAll(cssHashes))
-            replaced.replace(index, index + hashes.length - 1, sortHashes(hashes))
-          compilation.updateAsset(name, replaced)
-        }
-      })
-      compilation.hooks.processAssets.tap({ name: 'IntegrityPlugin', stage: beforeNames }, () => {
-        for (const { name, source } of entries())
-          compilation.updateAsset(
-            name,
-            new RawSource(source.source().toString().replace(cssHashes, sortHashes))
-          )
-      })
+      const sortCssHashes = (when: number, type: string) =>
+        compilation.hooks.processAssets.tap({ name: 'IntegrityPlugin', stage: when }, () => {
+          for (const { name, source } of compilation.getAssets()) {
+            if (!this.#isEntry(name) || !name.endsWith(type)) continue
+            const sorted = new ReplaceSource(source)
+            for (const { index, 0: hashes } of source.source().toString().matchAll(cssHashes))
+              sorted.replace(index, index + hashes.length - 1, hashes.split(',').toSorted().join(','))
+            compilation.updateAsset(name, sorted)
+          }
+        })
+      // The map is made of the sorted code, and contains the sources of the bundler's runtime as they were.
+      sortCssHashes(mapsStage - 1, '.js')
+      sortCssHashes(beforeNames, '.map')
       compilation.hooks.processAssets.tap({ name: 'IntegrityPlugin', stage }, () => {
         for (const file of findUnprotected(compilation, this.#isEntry))
           compilation.errors.push(
@@ -58,13 +55,8 @@ export class IntegrityPlugin implements RspackPluginInstance {
   }
 }
 
-/**
- * The bundler lists the hashes of style sheets in another order in each build: in the code, whose map is made after
- * that, and in the sources that the map contains.
- */
+/** The bundler lists the hashes of style sheets in another order in each build. */
 const cssHashes = /(?<=sriCssHashes ?= ?\{)[^{}]*/g
-
-const sortHashes = (hashes: string) => hashes.split(',').toSorted().join(',')
 
 export function integrityOfAsset(compilation: Compilation, file: string): string {
   return integrityOf(compilation.getAsset(file)?.source.buffer() ?? '')
