@@ -47,7 +47,7 @@ export default {
     // Playwright’s configuration names these only for `npm run gallery`.
     e2e: { entry: ['gallery/*.gallery.ts'], ignoreDependencies: ['axe-core'] },
     bench: {
-      entry: ['bench.ts', 'load/bare-server.ts', 'sockets/bare-server.ts', 'floor/main.tsx', 'monolith/*.ts'],
+      entry: ['bench.ts', 'servers/bare-server.ts', 'floor/main.tsx', 'monolith/*.ts'],
       ignoreBinaries: ['pgbench']
     },
     // The tests start and kill this process.

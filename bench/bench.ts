@@ -15,7 +15,6 @@ const benchmarks: Record<string, () => Promise<Benchmark>> = {
   live: async () => (await import('./live/live.ts')).live,
   together: async () => (await import('./together/together.ts')).together,
   voice: async () => (await import('./voice/voice.ts')).voice,
-  feed: async () => (await import('./feed/feed.ts')).feed,
   history: async () => (await import('./history/history.ts')).history
 }
 

@@ -11,8 +11,7 @@ npm run bench gifts        full-screen gifts in a room on a slow phone, and a ro
 npm run bench live         taps, memory and CPU time of a phone in a room full of people
 npm run bench together     taps and seconds until somebody hears people, plays with them or has a seat
 npm run bench voice        the embedded voice engine and LiveKit
-npm run bench feed         feeds, search and profiles with few and many posts
-npm run bench history      the hottest statements with a long history
+npm run bench history      the hottest statements and searches with a long history
 
 Options, after "--": --rounds 1 and --write for all, others in bench/README.md`
 

@@ -1,4 +1,4 @@
-import { type Benchmark, oneCase } from '../harness/benchmark.ts'
+import type { Benchmark } from '../harness/benchmark.ts'
 import { openBrowser } from '../web/phone.ts'
 import { startFederation } from '../web/start-federation.ts'
 import { openGiftRoom } from './gift-room.ts'
@@ -15,53 +15,38 @@ export const gifts: Benchmark<typeof options> = {
     frames: {
       baseline: 'no gift',
       compared: ['frames per second'],
-      goals: [{ contender: 'full screen', column: 'frames per second', atLeast: 0.95, isRatio: true }]
+      goals: [{ contender: 'full screen', column: 'frames per second', atLeast: 0.95, to: 'no gift' }]
     },
     bytes: { baseline: 'second gift', compared: [], goals: [{ column: 'KB', atMost: 45 }] },
     memory: {
       baseline: 'before',
       compared: ['heap MB', 'DOM nodes'],
-      goals: [{ contender: 'after', column: 'heap MB', atMost: 1.1, isRatio: true }]
+      goals: [{ contender: 'after', column: 'heap MB', atMost: 1.1, to: 'before' }]
     }
   },
-  async *stages({ options: { gifts: count }, stack, addFact }) {
+  async run({ options: { gifts: count }, stack, addFact, compare }) {
     const { url } = await startFederation(stack)
     const browser = await openBrowser({ stack, addFact })
     const first = stack.use(await openGiftRoom(browser, url))
-    yield {
-      table: 'bytes',
-      rounds: 1,
-      groups: [
-        ['first gift', 'second gift'].map(name => oneCase('full screen', name, () => first.weighGift()))
-      ]
-    }
+    const weigh = () => first.weighGift()
+    await compare('bytes', 'full screen', { 'first gift': weigh, 'second gift': weigh }, 1)
     const frames = async (size?: 'pill' | 'full') => {
       const sample = await first.countFrames(watchedMs, size)
       await first.countFrames(quietMs)
       return sample
     }
-    yield {
-      table: 'frames',
-      groups: [
-        [
-          oneCase('room with a game', 'no gift', () => frames()),
-          oneCase('room with a game', 'pill', () => frames('pill')),
-          oneCase('room with a game', 'full screen', () => frames('full'))
-        ]
-      ]
+    await compare('frames', 'room with a game', {
+      'no gift': () => frames(),
+      pill: () => frames('pill'),
+      'full screen': () => frames('full')
+    })
+    const memory = {
+      before: () => first.measureMemory(),
+      after: async () => {
+        await first.giveMany(count)
+        return first.measureMemory()
+      }
     }
-    yield {
-      table: 'memory',
-      rounds: 1,
-      groups: [
-        [
-          oneCase(`${count} gifts`, 'before', () => first.measureMemory()),
-          oneCase(`${count} gifts`, 'after', async () => {
-            await first.giveMany(count)
-            return first.measureMemory()
-          })
-        ]
-      ]
-    }
+    await compare('memory', `${count} gifts`, memory, 1)
   }
 }

@@ -3,25 +3,8 @@ import type { OptionValues } from './options.ts'
 /** Values by column title, with the unit in the title. NaN stands for a value that this machine can't measure. */
 export type Sample = Record<string, number>
 
-export interface Case {
-  contender: string
-  /** Returns one sample of each scenario that this run covers. */
-  run(): Promise<Record<string, Sample>>
-}
-
-/** A case with one scenario. */
-export function oneCase(scenario: string, contender: string, take: () => Promise<Sample>): Case {
-  return { contender, run: async () => ({ [scenario]: await take() }) }
-}
-
-export interface Stage {
-  /** The name of one of the benchmark's tables. */
-  table: string
-  /** The cases of a group take turns. */
-  groups: Case[][]
-  /** Default: the option `rounds`. */
-  rounds?: number
-}
+/** Each takes one sample. */
+export type Contenders<Taken = Sample> = Record<string, () => Promise<Taken>>
 
 export interface Goal {
   column: string
@@ -31,9 +14,7 @@ export interface Goal {
   scenarios?: RegExp
   atMost?: number
   atLeast?: number
-  /** The limit is for the ratio to the baseline. */
-  isRatio?: boolean
-  /** The contender of the ratio. Default: the baseline. */
+  /** The limit is for the ratio to this contender. */
   to?: string
 }
 
@@ -50,12 +31,15 @@ export interface BenchContext<Options extends OptionValues = OptionValues> {
   stack: AsyncDisposableStack
   /** Adds a version or a size to the first line of the report. */
   addFact(fact: string): void
+  /** The contenders take turns. Default of `rounds`: the option. */
+  compare(table: string, scenario: string, contenders: Contenders, rounds?: number): Promise<void>
+  /** For contenders that take samples of several scenarios at once. */
+  compareAll(table: string, contenders: Contenders<Record<string, Sample>>): Promise<void>
 }
 
 export interface Benchmark<Options extends OptionValues = OptionValues> {
   /** The default of each option. */
   options: Options
   tables: Record<string, Table>
-  /** Prepares and yields one stage after the other. A stage is measured before the next one is prepared. */
-  stages(context: BenchContext<Options>): AsyncGenerator<Stage>
+  run(context: BenchContext<Options>): Promise<void>
 }

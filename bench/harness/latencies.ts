@@ -1,10 +1,11 @@
 import { meterCpu } from '../servers/cpu-time.ts'
 import type { Sample } from './benchmark.ts'
 
-export function percentiles(latenciesMs: number[]) {
+export function percentiles(latenciesMs: number[], percents = [50, 95, 99]): Sample {
   const sorted = Float64Array.from(latenciesMs).sort()
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN
-  return { 'p50 ms': at(0.5), 'p95 ms': at(0.95), 'p99 ms': at(0.99) }
+  const at = (percent: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? NaN
+  return Object.fromEntries(percents.map(percent => [`p${percent} ms`, at(percent)]))
 }
 
 /**

@@ -1,8 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os'
 
-import type { Check, MeasuredTable } from './goals.ts'
 import type { OptionValues } from './options.ts'
-import { ratiosOf, spread, valuesOf } from './results.ts'
+import { type Check, type MeasuredTable, ratiosOf, spread, valuesOf } from './results.ts'
 
 export function describeRun(options: OptionValues, facts: string[]): string {
   const day = new Date().toISOString().slice(0, 10)
@@ -15,23 +14,21 @@ export function describeRun(options: OptionValues, facts: string[]): string {
 export function resultsTable({ baseline, compared, results }: MeasuredTable): string {
   if (results.length === 0) return ''
   const columns = [...new Set(results.flatMap(({ sample }) => Object.keys(sample)))]
-  const scenarios = [...new Set(results.map(({ scenario }) => scenario))]
   const contenders = [...new Set(results.map(({ contender }) => contender))]
-  const rows = scenarios.flatMap(scenario =>
-    contenders.flatMap(contender => {
-      const own = results.filter(row => row.scenario === scenario && row.contender === contender)
-      if (own.length === 0) return []
-      const others = results.filter(row => row.scenario === scenario && row.contender === baseline)
+  const rows = [...Map.groupBy(results, row => row.scenario)].flatMap(([scenario, all]) => {
+    const byContender = Map.groupBy(all, row => row.contender)
+    return contenders.flatMap(contender => {
+      const own = byContender.get(contender)
+      if (!own) return []
+      const others = contender === baseline ? [] : (byContender.get(baseline) ?? [])
       const cells = columns.map(column => {
-        const values = valuesOf(own, column)
-        if (values.length === 0) return '–'
-        const ratios =
-          contender !== baseline && compared.includes(column) ? ratiosOf(own, others, column) : []
-        return range(values) + (ratios.length > 0 ? ` ×${spread(ratios).median.toFixed(2)}` : '')
+        const ratios = compared.includes(column) ? ratiosOf(own, others, column) : []
+        const ratio = ratios.length > 0 ? ` ×${spread(ratios).median.toFixed(2)}` : ''
+        return range(valuesOf(own, column)) + ratio
       })
       return [[scenario, contender, ...cells]]
     })
-  )
+  })
   return markdownTable(['scenario', 'by', ...columns], rows)
 }
 
@@ -45,6 +42,7 @@ export function goalsTable(checks: Check[]): string {
 }
 
 function range(values: number[]): string {
+  if (values.length === 0) return '–'
   const { median, min, max } = spread(values)
   const [low, high] = [format(min), format(max)]
   return low === high ? low : `${format(median)} (${low}–${high})`

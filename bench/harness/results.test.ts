@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { Table } from './benchmark.ts'
-import { checkGoals } from './goals.ts'
-import { ratiosOf, type Result, spread } from './results.ts'
+import { checkGoals, ratiosOf, type Result, spread } from './results.ts'
 
 const take = (contender: string, round: number, value: number): Result => ({
   table: 'runs',
@@ -43,7 +42,7 @@ const check = (goal: NonNullable<Table['goals']>[number]) =>
   checkGoals({ baseline: 'theirs', compared: [], goals: [goal], results })
 
 test('a goal is met if the median over the rounds is within its limit', () => {
-  expect(check({ column: 'rate', contender: 'ours', atLeast: 0.92, isRatio: true })).toMatchObject([
+  expect(check({ column: 'rate', contender: 'ours', atLeast: 0.92, to: 'theirs' })).toMatchObject([
     { what: 'rate × theirs', limit: '≥ 0.92', isMet: true }
   ])
   expect(check({ column: 'rate', atMost: 1450 })).toMatchObject([
@@ -56,8 +55,8 @@ test('rejects a goal about a column that was not measured', () => {
   expect(() => check({ column: 'speed', atMost: 1 })).toThrow('A goal is about speed')
 })
 
-test('a ratio may be to another contender than the baseline', () => {
-  const goal = { column: 'rate', contender: 'theirs', atMost: 1.1, isRatio: true, to: 'ours' }
+test('the ratio of a goal may be to another contender than the baseline', () => {
+  const goal = { column: 'rate', contender: 'theirs', atMost: 1.1, to: 'ours' }
   const [one] = check(goal)
   expect([one?.what, one?.measured.toFixed(2)]).toEqual(['rate × ours', '1.08'])
 })

@@ -1,4 +1,4 @@
-import type { Sample } from './benchmark.ts'
+import type { Goal, Sample, Table } from './benchmark.ts'
 
 export interface Result {
   table: string
@@ -8,16 +8,24 @@ export interface Result {
   sample: Sample
 }
 
+export interface MeasuredTable extends Table {
+  results: Result[]
+}
+
+export interface Check {
+  scenario: string
+  contender: string
+  what: string
+  limit: string
+  measured: number
+  isMet: boolean
+}
+
 export function spread(values: number[]): { median: number; min: number; max: number } {
   const sorted = values.toSorted((one, other) => one - other)
   const at = (index: number) => sorted[index] ?? NaN
   const median = (at((sorted.length - 1) >> 1) + at(sorted.length >> 1)) / 2
   return { median, min: at(0), max: at(sorted.length - 1) }
-}
-
-/** Groups the results by scenario and contender. */
-export function groupResults(results: Result[]): Result[][] {
-  return [...Map.groupBy(results, ({ scenario, contender }) => `${scenario}\n${contender}`).values()]
 }
 
 export function valuesOf(results: Result[], column: string): number[] {
@@ -38,4 +46,25 @@ export function ratiosOf(own: Result[], others: Result[], column: string): numbe
       })
       .filter(Number.isFinite)
   )
+}
+
+export const checkGoals = ({ goals = [], results }: MeasuredTable): Check[] =>
+  goals.flatMap(goal => checkGoal(goal, results))
+
+function checkGoal({ column, scenarios = /^/, atMost, atLeast, to, ...goal }: Goal, results: Result[]) {
+  if (results.length > 0 && !results.some(({ sample }) => column in sample))
+    throw new Error(`A goal is about ${column}, which was not measured.`)
+  const isMeant = ({ scenario, contender }: Result) =>
+    scenarios.test(scenario) && contender === (goal.contender ?? contender)
+  const meant = Map.groupBy(results.filter(isMeant), row => `${row.scenario}\n${row.contender}`)
+  return [...meant.values()].flatMap((own): Check[] => {
+    const [{ scenario, contender } = { scenario: '', contender: '' }] = own
+    const others = results.filter(row => row.scenario === scenario && row.contender === to)
+    const { median: measured } = spread(to ? ratiosOf(own, others, column) : valuesOf(own, column))
+    if (Number.isNaN(measured)) return []
+    const what = to ? `${column} × ${to}` : column
+    const limit = atMost === undefined ? `≥ ${atLeast}` : `≤ ${atMost}`
+    const isMet = measured <= (atMost ?? Infinity) && measured >= (atLeast ?? -Infinity)
+    return [{ scenario, contender, what, limit, measured, isMet }]
+  })
 }

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-import { type Benchmark, oneCase } from './benchmark.ts'
+import type { Benchmark } from './benchmark.ts'
 import { runBenchmark } from './run-benchmark.ts'
 
 function hideOutput() {
@@ -9,22 +9,21 @@ function hideOutput() {
   return log
 }
 
-test('the cases of a group take turns, and a stage ends before the next one is prepared', async () => {
+test('contenders take turns, and everything stops at the end', async () => {
   const log = hideOutput()
   const happened: string[] = []
-  const take = (name: string) =>
-    oneCase('one', name, async () => {
-      happened.push(name)
-      return { rate: 1 }
-    })
+  const take = (name: string) => async () => {
+    happened.push(name)
+    return { rate: 1 }
+  }
   const benchmark: Benchmark = {
     options: { rounds: 2 },
     tables: { runs: { baseline: 'theirs', compared: [], goals: [{ column: 'rate', atLeast: 2 }] } },
-    async *stages({ stack }) {
+    async run({ stack, compare }) {
       stack.defer(() => void happened.push('stopped'))
-      yield { table: 'runs', groups: [[take('ours'), take('theirs')]] }
+      await compare('runs', 'one', { ours: take('ours'), theirs: take('theirs') })
       happened.push('prepared')
-      yield { table: 'runs', groups: [[take('ours')]], rounds: 1 }
+      await compare('runs', 'one', { ours: take('ours') }, 1)
     }
   }
   expect(await runBenchmark('test', benchmark, [])).toBe(1)

@@ -1,8 +1,7 @@
-import type { Benchmark, Case } from './benchmark.ts'
-import { checkGoals } from './goals.ts'
+import type { Benchmark, Contenders, Sample } from './benchmark.ts'
 import { readOptions } from './options.ts'
 import { describeRun, goalsTable, resultsTable } from './report.ts'
-import type { Result } from './results.ts'
+import { checkGoals, type Result } from './results.ts'
 import { writeReport } from './write-report.ts'
 
 const runTimeoutMs = 5 * 60_000
@@ -12,16 +11,37 @@ export async function runBenchmark(name: string, benchmark: Benchmark, args: str
   const { write, ...options } = readOptions(args, { ...benchmark.options, write: false })
   const facts: string[] = []
   const results: Result[] = []
-  await using stack = new AsyncDisposableStack()
-  const context = { options, stack, addFact: (fact: string) => void facts.push(fact) }
-  for await (const { table, groups, rounds = options.rounds } of benchmark.stages(context))
+
+  async function compareAll(
+    table: string,
+    contenders: Contenders<Record<string, Sample>>,
+    rounds = options.rounds
+  ): Promise<void> {
+    const entries = Object.entries(contenders)
     for (let round = 0; round < rounds; round++) {
-      for (const [index, group] of groups.entries())
-        for (const one of rotate(group, round + index))
-          for (const [scenario, sample] of Object.entries(await withTimeout(one)))
-            results.push({ table, scenario, contender: one.contender, round, sample })
-      console.log(`${table}: round ${round + 1} of ${rounds}`)
+      // Starts each round with the next contender, so that none always runs first.
+      const first = round % entries.length
+      for (const [contender, run] of [...entries.slice(first), ...entries.slice(0, first)])
+        for (const [scenario, sample] of Object.entries(await withTimeout(contender, run()))) {
+          results.push({ table, scenario, contender, round, sample })
+          console.log(`${scenario}: ${contender}, round ${round + 1} of ${rounds}`)
+        }
     }
+  }
+
+  await using stack = new AsyncDisposableStack()
+  await benchmark.run({
+    options,
+    stack,
+    addFact: fact => void facts.push(fact),
+    compareAll,
+    async compare(table, scenario, contenders, rounds) {
+      const named = Object.entries(contenders).map(([contender, run]) => {
+        return [contender, async () => ({ [scenario]: await run() })] as const
+      })
+      await compareAll(table, Object.fromEntries(named), rounds)
+    }
+  })
   const tables = Object.entries(benchmark.tables).map(([name, table]) => ({
     ...table,
     results: results.filter(result => result.table === name)
@@ -35,14 +55,8 @@ export async function runBenchmark(name: string, benchmark: Benchmark, args: str
   return checks.every(({ isMet }) => isMet) ? 0 : 1
 }
 
-/** Starts each round with the next contender, so that none always runs first. */
-function rotate(group: Case[], turn: number): Case[] {
-  const first = turn % group.length
-  return [...group.slice(first), ...group.slice(0, first)]
-}
-
-async function withTimeout({ contender, run }: Case): ReturnType<Case['run']> {
+async function withTimeout<T>(contender: string, run: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(reject, runTimeoutMs, new Error(`A run of ${contender} did not end in time.`))
-  return await Promise.race([run(), promise]).finally(() => clearTimeout(timer))
+  return await Promise.race([run, promise]).finally(() => clearTimeout(timer))
 }

@@ -1,6 +1,6 @@
-import { fillFast } from '../feed/fill-fast.ts'
 import type { Pool } from '../gateway.ts'
 import type { People } from '../servers/database.ts'
+import { fillFast } from './fill-fast.ts'
 
 const batch = 500_000
 const idOf = `('00000000-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`

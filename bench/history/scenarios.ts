@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
+import type { Endpoint, InputOf } from '@tambay/contracts/endpoint'
 import { getUnread, listConversations } from '@tambay/contracts/messages/conversations'
 import { listMessages, sendMessage } from '@tambay/contracts/messages/messages'
 import { listNotifications } from '@tambay/contracts/messages/notifications'
+import { listPosts } from '@tambay/contracts/posts'
+import { search, type SearchType } from '@tambay/contracts/social'
 import { getBalances, listTransactions } from '@tambay/contracts/wallet'
 
 import { move, openLedger } from '../gateway.ts'
@@ -13,18 +16,10 @@ type Prepare = (gateway: GatewayHere, userId: number) => Promise<Send>
 
 const memo = { title: 'A gift', counterparty: 'Somebody', reason: 'For the benchmark' }
 const month = new Date(Date.now() - 60 * 86_400_000).toISOString().slice(0, 7)
+const words = 'videoke,videke,color game,kape merienda,jeepny,pandesal,laro tayo ngayon'.split(',')
+const names = ['Maria', 'Jose Reyes', 'Trisa', 'Kiko', 'Mendosa']
 
 export const openLedgerOf = ({ pool }: GatewayHere) => openLedger(pool)
-
-const holdOf = (userId: number, ref: string) => ({
-  scope: 'bench',
-  ref,
-  userId: String(userId),
-  currency: 'coin' as const,
-  amount: 1,
-  expiresAt: new Date(Date.now() + 60_000),
-  memo
-})
 
 /** People have at most one coin, so each stake gets one first. */
 const giveCoin = (gateway: GatewayHere, userId: number) =>
@@ -36,39 +31,56 @@ const giveCoin = (gateway: GatewayHere, userId: number) =>
     memo
   })
 
+const holdCoin = (gateway: GatewayHere, userId: number) =>
+  openLedgerOf(gateway).hold({
+    scope: 'bench',
+    ref: randomUUID(),
+    userId: String(userId),
+    currency: 'coin',
+    amount: 1,
+    expiresAt: new Date(Date.now() + 60_000),
+    memo
+  })
+
 export const scenarios: Record<string, Prepare> = {
   'a posting': async (gateway, userId) => () => giveCoin(gateway, userId),
   async 'a stake'(gateway, userId) {
     await giveCoin(gateway, userId)
-    return () => openLedgerOf(gateway).hold(holdOf(userId, randomUUID()))
+    return () => holdCoin(gateway, userId)
   },
   'expired stakes are voided': async gateway => () => openLedgerOf(gateway).voidExpired(),
-  balances: asUser(({ call }, token) => call(getBalances, undefined, token)),
-  'transactions of this month': asUser(({ call }, token) =>
-    call(listTransactions, { currency: 'coin' }, token)
-  ),
-  'transactions of an earlier month': asUser(({ call }, token) =>
-    call(listTransactions, { currency: 'coin', month }, token)
-  ),
-  async 'a message'(gateway, userId) {
-    const token = await gateway.issueToken(String(userId))
-    const to = { to_user_id: String(userId + 1), kind: 'text', text: 'Kape tayo' } as const
-    return () => gateway.call(sendMessage, { ...to, client_id: randomUUID() }, token)
-  },
+  balances: calling(getBalances, () => undefined),
+  'transactions of this month': calling(listTransactions, () => ({ currency: 'coin' as const })),
+  'transactions of an earlier month': calling(listTransactions, () => ({ currency: 'coin' as const, month })),
+  'a message': calling(sendMessage, userId => ({
+    to_user_id: String(userId + 1),
+    client_id: randomUUID(),
+    kind: 'text' as const,
+    text: 'Kape tayo'
+  })),
   async 'a thread'(gateway, userId) {
     const token = await gateway.issueToken(String(userId))
     const { items } = await gateway.call(listConversations, { box: 'chats' }, token)
     const [conversation] = items
     return () => gateway.call(listMessages, { conversation_id: conversation?.id ?? '' }, token)
   },
-  'the inbox': asUser(({ call }, token) => call(listConversations, { box: 'chats' }, token)),
-  'unread counts': asUser(({ call }, token) => call(getUnread, undefined, token)),
-  notifications: asUser(({ call }, token) => call(listNotifications, {}, token))
+  'the inbox': calling(listConversations, () => ({ box: 'chats' as const })),
+  'unread counts': calling(getUnread, () => undefined),
+  notifications: calling(listNotifications, () => ({})),
+  'recommended feed': calling(listPosts, () => ({ feed: 'recommended' as const })),
+  'posts of a person': calling(listPosts, userId => ({ author_id: String(userId) })),
+  'search for everything': searching('all', words),
+  'search for posts': searching('posts', words),
+  'search for people': searching('people', names)
 }
 
-function asUser(load: (gateway: GatewayHere, token: string) => Promise<unknown>): Prepare {
+function calling<E extends Endpoint>(operation: E, inputOf: (userId: number) => InputOf<E>): Prepare {
   return async (gateway, userId) => {
     const token = await gateway.issueToken(String(userId))
-    return () => load(gateway, token)
+    return () => gateway.call(operation, inputOf(userId), token)
   }
+}
+
+function searching(qt: SearchType, queries: readonly string[]): Prepare {
+  return calling(search, userId => ({ qs: queries[userId % queries.length] ?? '', qt }))
 }

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
 
-import { getParty, type Party } from '@tambay/contracts/party'
 import { sendChat } from '@tambay/contracts/room/chat'
 import { setMic } from '@tambay/contracts/room/mic'
 import { leaveSeat } from '@tambay/contracts/room/seats'
 
-import { openRoom } from '../room/game-room.ts'
+import { openRoom, readRoom } from '../room/game-room.ts'
 import { addPeople } from '../servers/database.ts'
 import { issueTokens, logInAs, type Person } from '../servers/gateway-here.ts'
 import { post } from '../servers/post.ts'
-import { createSocketClients } from '../sockets/socket-clients.ts'
+import { createSocketClients } from '../servers/socket-clients.ts'
 
 const botCount = 20
 const unmuted = 11
@@ -45,8 +44,7 @@ export async function openLiveRoom(stack: AsyncDisposableStack, origin: string, 
 }
 
 async function readSeated(origin: string, partyId: string, bots: Person[]): Promise<Person[]> {
-  const response = await fetch(`${origin}${getParty.path}?party_id=${partyId}`)
-  const { party }: { party: Party } = (await response.json()).data
+  const party = await readRoom(origin, partyId)
   const seated = new Set(party.members.filter(({ seat }) => seat).map(({ id }) => id))
   return bots.filter(({ userId }) => seated.has(userId))
 }

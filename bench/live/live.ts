@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { type Benchmark, oneCase, type Sample } from '../harness/benchmark.ts'
+import type { Benchmark, Sample } from '../harness/benchmark.ts'
 import { openBrowser, readMetrics, slowdown } from '../web/phone.ts'
 import { startFederation } from '../web/start-federation.ts'
 import { openLiveRoom } from './live-room.ts'
@@ -8,7 +8,6 @@ import { type Life, openRoomPage, tapThrough } from './room-page.ts'
 
 const options = { rounds: 3, minutes: 2, slowdown }
 const passes = 3
-const lives: readonly Life[] = ['quiet', 'live']
 const minuteMs = 60_000
 
 export const live: Benchmark<typeof options> = {
@@ -29,11 +28,11 @@ export const live: Benchmark<typeof options> = {
         contender: 'last minute',
         column,
         atMost: 1.1,
-        isRatio: true
+        to: 'first minute'
       }))
     }
   },
-  async *stages({ options: { minutes, slowdown: rate }, stack, addFact }) {
+  async run({ options: { minutes, slowdown: rate }, stack, addFact, compare, compareAll }) {
     const { url, databaseUrl } = await startFederation(stack)
     const room = await openLiveRoom(stack, url, databaseUrl)
     const flags = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
@@ -71,21 +70,13 @@ export const live: Benchmark<typeof options> = {
     await session.send('Emulation.setCPUThrottlingRate', { rate })
     // Loads the code of all sheets and tabs.
     await tapThrough(page, session)
-    yield { table: 'taps', groups: [lives.map(life => ({ contender: life, run: () => tap(life) }))] }
+    await compareAll('taps', { quiet: () => tap('quiet'), live: () => tap('live') })
 
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
     const stop = liven('live')
-    yield {
-      table: 'memory',
-      rounds: 1,
-      groups: [[oneCase('live room', 'first minute', () => livePerMinute(1))]]
-    }
+    await compare('memory', 'live room', { 'first minute': () => livePerMinute(1) }, 1)
     await wait((minutes - 1) * minuteMs)
-    yield {
-      table: 'memory',
-      rounds: 1,
-      groups: [[oneCase('live room', 'last minute', () => livePerMinute(1))]]
-    }
+    await compare('memory', 'live room', { 'last minute': () => livePerMinute(1) }, 1)
     stop()
   }
 }

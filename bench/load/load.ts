@@ -2,17 +2,12 @@ import { listParties } from '@tambay/contracts/party'
 import { getBalances } from '@tambay/contracts/wallet'
 import { Client } from 'undici'
 
-import { step } from '../../tools/base/step.ts'
-import { hasRedis } from '../gateway.ts'
-import { type Benchmark, oneCase, type Sample } from '../harness/benchmark.ts'
+import type { Benchmark, Contenders, Sample } from '../harness/benchmark.ts'
 import { repeatFor } from '../harness/latencies.ts'
-import { addPeople, prepareDatabase } from '../servers/database.ts'
-import { issueTokens, type Person } from '../servers/gateway-here.ts'
-import { type BenchServer, startGateway, startServer, startThreeGateways } from '../servers/start-server.ts'
+import type { Person } from '../servers/gateway-here.ts'
+import { type BenchServer, startServers } from '../servers/start-servers.ts'
 
 const options = { rounds: 3, seconds: 20, clients: [200, 1000] }
-
-type Target = [contender: string, server: BenchServer, pathOf: (person: Person) => string]
 
 export const load: Benchmark<typeof options> = {
   options,
@@ -23,30 +18,22 @@ export const load: Benchmark<typeof options> = {
       goals: [{ column: 'errors', atMost: 0 }]
     }
   },
-  async *stages({ options: { seconds, clients }, stack }) {
-    const url = await prepareDatabase(stack)
-    const people = await issueTokens(url, await addPeople(url, Math.max(...clients)))
-    const gateway = await step('Gateway with the demo world', () => startGateway(stack, url))
-    const bare = await startServer(stack, 'bench/load/bare-server.ts', { DATABASE_URL: url })
-    const three = hasRedis && (await step('Three gateways', () => startThreeGateways(stack, url)))
-    const targets: Target[] = [
-      ['balance/get', gateway, () => getBalances.path],
-      ['hubs', gateway, () => listParties.path],
-      ...(three ? [['balance/get, three gateways', three, () => getBalances.path] as Target] : []),
-      ['bare', bare, ({ userId }) => `/balance?user=${userId}`]
-    ]
-    // Loads all code before the first run.
-    for (const [, server, pathOf] of targets) await sendRequests(server, people.slice(0, 10), pathOf, 1)
-    yield {
-      table: 'requests',
-      groups: clients.map(count =>
-        targets.map(([contender, server, pathOf]) =>
-          oneCase(`${count} clients`, contender, () =>
-            sendRequests(server, people.slice(0, count), pathOf, seconds)
-          )
-        )
-      )
+  async run({ options: { seconds, clients }, stack, compare }) {
+    const { people, gateway, bare, startThree } = await startServers(stack, Math.max(...clients))
+    const three = await startThree()
+    const contendersOf = (own: Person[], runSeconds: number): Contenders => {
+      const send = (server: BenchServer, path: string) => () => sendRequests(server, own, path, runSeconds)
+      return {
+        'balance/get': send(gateway, getBalances.path),
+        hubs: send(gateway, listParties.path),
+        ...(three && { 'balance/get, three gateways': send(three, getBalances.path) }),
+        bare: send(bare, '/balance')
+      }
     }
+    // Loads all code before the first run.
+    for (const warmUp of Object.values(contendersOf(people.slice(0, 10), 1))) await warmUp()
+    for (const count of clients)
+      await compare('requests', `${count} clients`, contendersOf(people.slice(0, count), seconds))
   }
 }
 
@@ -54,14 +41,14 @@ export const load: Benchmark<typeof options> = {
 async function sendRequests(
   { origins, pids }: BenchServer,
   people: Person[],
-  pathOf: (person: Person) => string,
+  path: string,
   seconds: number
 ): Promise<Sample> {
   let errors = 0
-  const clients = people.map((person, index) => {
+  const clients = people.map(({ userId, token }, index) => {
     const connection = new Client(origins[index % origins.length] ?? '')
-    const headers = { authorization: `Bearer ${person.token}` }
-    return { connection, request: { method: 'GET' as const, path: pathOf(person), headers } }
+    const headers = { authorization: `Bearer ${token}`, user: userId }
+    return { connection, request: { method: 'GET', path, headers } as const }
   })
   const send = async ({ connection, request }: (typeof clients)[number]) => {
     const { body } = await connection.request(request)

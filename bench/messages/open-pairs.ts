@@ -4,8 +4,8 @@ import type { ResponseOf } from '@tambay/contracts/endpoint'
 import { sendMessage } from '@tambay/contracts/messages/messages'
 import { followUser } from '@tambay/contracts/social'
 
+import type { Recorded } from '../servers/bare-server.ts'
 import type { GatewayHere, Person } from '../servers/gateway-here.ts'
-import type { Recorded } from '../sockets/bare-server.ts'
 
 export interface Pair {
   sender: Person

@@ -1,4 +1,4 @@
-import { createParty, entry, type Party } from '@tambay/contracts/party'
+import { createParty, entry, getParty, type Party } from '@tambay/contracts/party'
 import { coverPicture } from '@tambay/contracts/pictures'
 import type { FrameLocator, Page } from 'playwright-core'
 
@@ -11,6 +11,11 @@ export async function openRoom(origin: string, token: string) {
   const { party }: { party: Party } = await post(origin, createParty.path, draft, token)
   const address = new URLSearchParams({ partyId: party.id, frameUrl: party.frame_url })
   return { partyId: party.id, url: `${origin}/game-frame?${address}` }
+}
+
+export async function readRoom(origin: string, partyId: string): Promise<Party> {
+  const response = await fetch(`${origin}${getParty.path}?party_id=${partyId}`)
+  return (await response.json()).data.party
 }
 
 export const tableOf = (page: Page): FrameLocator => page.frameLocator('iframe[title="Color Game"]')

@@ -1,41 +1,53 @@
-import { createServer } from 'node:http'
-import { json } from 'node:stream/consumers'
-
+import Fastify from 'fastify'
 import { Pool } from 'pg'
 import { Server } from 'socket.io'
 
 import type { Statement } from '../gateway.ts'
 
-// The baseline: runs the recorded statements, if there are any, then sends an event to a room or to one connection.
+/** An event for the room or for the connection with this token. */
 export interface BareEvent {
   to: string
   event: unknown[]
   /** Replaces the recorded value. */
   clientId?: string
 }
+
 export interface Recorded {
   clientId: string
   statements: Statement[]
 }
 
+// The baseline of several benchmarks: one prepared query on an index, recorded statements, and events.
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 20 })
+const fastify = Fastify()
 const recordings = new Map<string, Recorded>()
+const isDone = { code: 0 }
 
-async function send({ to, event: [name, ...args], clientId }: BareEvent): Promise<void> {
-  const recorded = recordings.get(to)
-  for (const [index, statement] of (recorded?.statements ?? []).entries()) {
-    const values = statement.values.map(value => (value === recorded?.clientId ? clientId : value))
-    await pool.query({ name: `recorded${index}`, text: statement.text, values })
-  }
-  io.to(to).emit(String(name), ...args)
-}
-
-const server = createServer(async (request, response) => {
-  const path = request.url?.slice(1) ?? ''
-  if (path.startsWith('record/')) recordings.set(path.slice(7), (await json(request)) as Recorded)
-  else if (request.method === 'POST') await send((await json(request)) as BareEvent)
-  response.end()
+fastify.get('/readyz', async () => isDone)
+fastify.get('/balance', async ({ headers }) => {
+  const { rows } = await pool.query({
+    name: 'balance',
+    text: 'SELECT currency, balance, version FROM account WHERE owner_id = $1',
+    values: [headers.user]
+  })
+  return { code: 0, data: rows }
 })
-const io = new Server(server, { transports: ['websocket'], serveClient: false, path: '/realtime' })
+/** Runs these statements before each event to this connection. */
+fastify.post<{ Body: Recorded & { to: string } }>('/record', async ({ body }) => {
+  recordings.set(body.to, body)
+  return isDone
+})
+fastify.post<{ Body: BareEvent }>('/', async ({ body: { to, event, clientId } }) => {
+  const recorded = recordings.get(to)
+  for (const [index, { text, values }] of (recorded?.statements ?? []).entries()) {
+    const own = values.map(value => (value === recorded?.clientId ? clientId : value))
+    await pool.query({ name: `recorded${index}`, text, values: own })
+  }
+  const [name, ...args] = event
+  io.to(to).emit(String(name), ...args)
+  return isDone
+})
+
+const io = new Server(fastify.server, { transports: ['websocket'], serveClient: false, path: '/realtime' })
 io.on('connection', socket => void socket.join(['room', String(socket.handshake.auth.token)]))
-server.listen(Number(process.env.PORT), '127.0.0.1')
+await fastify.listen({ host: '127.0.0.1', port: Number(process.env.PORT) })

@@ -36,19 +36,19 @@ export function openFillingPool(stack: AsyncDisposableStack, ownerUrl: string): 
   return pool
 }
 
-export async function addPeople(url: string, count: number, prefix = 'bench'): Promise<People> {
+export async function addPeople(url: string, count: number): Promise<People> {
   const { rows } = await query(
     url,
     `WITH made AS (
        INSERT INTO users (username, nick_name, avatar, town, bio, interest_tag, invite_code, created_at)
-       SELECT $3 || n, ${randomName}, $2, ${randomTown}, ${randomText}, '1001,2002', $3 || n, now() - interval '2 years'
+       SELECT 'bench' || n, ${randomName}, $2, ${randomTown}, ${randomText}, '1001,2002', 'bench' || n, now() - interval '2 years'
        FROM generate_series(1, $1::int) AS n RETURNING id
      ), opened AS (
        INSERT INTO account (holder, owner_id, currency)
        SELECT 'user:' || id, id, currency FROM made, unnest(ARRAY['coin', 'diamond']) AS currency
      )
      SELECT min(id)::int AS first FROM made`,
-    [count, avatars[0], prefix]
+    [count, avatars[0]]
   )
   await query(url, 'VACUUM ANALYZE')
   return { first: rows[0].first, count }

@@ -13,7 +13,16 @@ import {
   type Statement
 } from '../gateway.ts'
 import type { People } from './database.ts'
-import { gatewaySettings } from './start-server.ts'
+
+export const unlimited = String(1e9)
+export const gatewaySettings = {
+  SECRET_KEY: 'the benchmark signs its tokens with this key',
+  GAME_ORIGINS: JSON.stringify({ 'color-game': 'http://localhost:3005' }),
+  GAME_KEYS: JSON.stringify({ 'color-game': 'color-game-under-load' }),
+  GAME_HEALTH_SECONDS: '0',
+  RATE_PER_IP: unlimited,
+  RATE_PER_SESSION: unlimited
+}
 
 export type GatewayHere = Awaited<ReturnType<typeof startGatewayHere>>
 

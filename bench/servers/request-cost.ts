@@ -40,10 +40,9 @@ export async function measureRequests(
   for (const prepare of requests.slice(0, explained)) {
     const plans = await explain(gateway.pool, await gateway.record(await prepare()))
     buffers.push(plans.reduce((sum, plan) => sum + plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], 0))
-    for (const plan of plans) addScans(plan, scanned)
+    for (const table of plans.flatMap(scannedTables)) scanned.add(table)
   }
-  if (scanned.size > 0)
-    console.log(`The next request read these tables from end to end: ${[...scanned].join(', ')}`)
+  if (scanned.size > 0) console.log(`Read from end to end by the next request: ${[...scanned].join(', ')}`)
   return { ...percentiles(latencies), buffers: spread(buffers).median, 'sequential scans': scanned.size }
 }
 
@@ -65,8 +64,8 @@ async function explain(pool: Pool, statements: readonly Statement[]): Promise<Pl
   return plans
 }
 
-function addScans(plan: Plan, scanned: Set<string>): void {
+function scannedTables(plan: Plan): string[] {
   const { 'Node Type': type, 'Relation Name': table = '', 'Rows Removed by Filter': removed = 0 } = plan
-  if (type === 'Seq Scan' && plan['Actual Rows'] + removed > fewRows) scanned.add(table)
-  for (const inner of plan.Plans ?? []) addScans(inner, scanned)
+  const isScanned = type === 'Seq Scan' && plan['Actual Rows'] + removed > fewRows
+  return [...(isScanned ? [table] : []), ...(plan.Plans ?? []).flatMap(scannedTables)]
 }

@@ -1,10 +1,9 @@
 import { joinParty } from '@tambay/contracts/party'
 import { realtimePath } from '@tambay/contracts/realtime'
-import { WebSocket } from 'ws'
+import { io } from 'socket.io-client'
 
 import { runLimited } from '../../tools/base/run-limited.ts'
-import { post } from '../servers/post.ts'
-import { type EventKind, readEvent } from './read-event.ts'
+import { post } from './post.ts'
 
 interface ConnectOptions {
   /** Names the server. */
@@ -12,62 +11,55 @@ interface ConnectOptions {
   origin: string
   tokens: string[]
   /** A party to join and to watch. */
-  partyId?: string
+  partyId?: string | undefined
+}
+
+/** What the room or one connection gets. */
+export interface MessageEvent {
+  message: { client_id: string }
 }
 
 interface Arrival {
+  /** When each connection got the event. */
   arrivedAt: number[]
-  packet: string
+  event: MessageEvent
 }
 
-interface Expected extends Arrival, PromiseWithResolvers<Arrival> {}
+interface Expected extends PromiseWithResolvers<Arrival> {
+  arrivedAt: number[]
+}
 
 const connectsAtOnce = 8
 
-export type SocketClients = ReturnType<typeof createSocketClients>
-
-/** Speaks Socket.IO's protocol without its client, which would parse every event. */
 export function createSocketClients(stack: AsyncDisposableStack) {
   const connectionCounts: Record<string, number> = {}
   const arrivals = new Map<string, Expected>()
 
   function expect(key: string): Expected {
-    const expected = arrivals.get(key) ?? { ...Promise.withResolvers<Arrival>(), arrivedAt: [], packet: '' }
+    const expected = arrivals.get(key) ?? { ...Promise.withResolvers<Arrival>(), arrivedAt: [] }
     arrivals.set(key, expected)
     return expected
   }
 
-  function receive(group: string, packet: string): void {
-    const event = readEvent(packet)
-    if (!event) return
-    const receivers = event.kind === 'message' ? 1 : connectionCounts[group]
-    for (const id of event.ids) {
-      const { arrivedAt, resolve } = expect(`${group} ${event.kind} ${id}`)
-      if (arrivedAt.push(performance.now()) === receivers) resolve({ arrivedAt, packet })
-    }
+  function receive(group: string, event: MessageEvent, receivers = 1): void {
+    const { arrivedAt, resolve } = expect(`${group} ${event.message.client_id}`)
+    if (arrivedAt.push(performance.now()) === receivers) resolve({ arrivedAt, event })
   }
 
   async function connect({ group, origin, partyId }: ConnectOptions, token: string): Promise<void> {
     const joined = partyId && (await post(origin, joinParty.path, { party_id: partyId }, token))
-    const url = `${origin.replace('http', 'ws')}${realtimePath}/?EIO=4&transport=websocket`
-    const socket = new WebSocket(url, { perMessageDeflate: false })
-    stack.defer(() => socket.terminate())
-    const ready = Promise.withResolvers<void>()
-    socket.on('error', ready.reject)
-    socket.on('message', (data: Buffer) => {
-      const packet = data.toString('latin1')
-      receive(group, packet)
-      if (packet === '2') socket.send('3')
-      else if (packet.startsWith('0')) socket.send(`40${JSON.stringify({ token })}`)
-      else if (packet.startsWith('40'))
-        if (joined) {
-          const watched = { party_id: partyId, version: joined.party.version }
-          socket.send(`420${JSON.stringify(['watch_party', watched])}`)
-        } else ready.resolve()
-      else if (packet.startsWith('430[{"code":0')) ready.resolve()
-      else if (packet.startsWith('4') && !packet.startsWith('42')) ready.reject(new Error(packet))
-    })
-    await ready.promise
+    const transport = { path: realtimePath, transports: ['websocket'], forceNew: true, reconnection: false }
+    const socket = io(origin, { ...transport, auth: { token } })
+    stack.defer(() => void socket.close())
+    socket.on('party_chat', (event: MessageEvent) => receive(group, event, connectionCounts[group]))
+    socket.on('message', (event: MessageEvent) => receive(group, event))
+    await new Promise<void>((resolve, reject) =>
+      socket.once('connect', resolve).once('connect_error', reject)
+    )
+    if (!joined) return
+    const watched = { party_id: partyId, version: joined.party.version }
+    const { code, msg } = await socket.emitWithAck('watch_party', watched)
+    if (code !== 0) throw new Error(`watch_party: ${msg}`)
   }
 
   return {
@@ -80,12 +72,11 @@ export function createSocketClients(stack: AsyncDisposableStack) {
         connectMs.push(performance.now() - start)
       })
       connectionCounts[options.group] = (connectionCounts[options.group] ?? 0) + connectMs.length
-      arrivals.clear()
       return connectMs
     },
-    /** Waits until every connection of the group received a room's event, or one received a message. */
-    async arrival(group: string, kind: EventKind, id: string | number): Promise<Arrival> {
-      const key = `${group} ${kind} ${id}`
+    /** Waits until every connection of the group has a line of the room's chat, or one has a private message. */
+    async arrival(group: string, clientId: string): Promise<Arrival> {
+      const key = `${group} ${clientId}`
       const arrival = await expect(key).promise
       arrivals.delete(key)
       return arrival

@@ -2,8 +2,11 @@ import { join } from 'node:path'
 
 import { freePort } from '../../tools/base/free-port.ts'
 import { root } from '../../tools/base/root.ts'
+import { step } from '../../tools/base/step.ts'
 import { startChild } from '../../tools/stack/start-child.ts'
-import { startRedis } from '../gateway.ts'
+import { hasRedis, startRedis } from '../gateway.ts'
+import { addPeople, prepareDatabase } from './database.ts'
+import { gatewaySettings, issueTokens } from './gateway-here.ts'
 
 export interface BenchServer {
   origin: string
@@ -14,42 +17,42 @@ export interface BenchServer {
 
 const folder = join(root, '.cache/bench')
 
-export const unlimited = String(1e9)
-export const gatewaySettings = {
-  SECRET_KEY: 'the benchmark signs its tokens with this key',
-  GAME_ORIGINS: JSON.stringify({ 'color-game': 'http://localhost:3005' }),
-  GAME_KEYS: JSON.stringify({ 'color-game': 'color-game-under-load' }),
-  GAME_HEALTH_SECONDS: '0',
-  RATE_PER_IP: unlimited,
-  RATE_PER_SESSION: unlimited
-}
-
-export function startGateway(stack: AsyncDisposableStack, url: string, settings?: NodeJS.ProcessEnv) {
-  const environment = { ...gatewaySettings, DATABASE_URL: url, SEED: '1', ...settings }
-  return startServer(stack, 'gateway/src/server.ts', environment)
-}
-
-/** Three gateways and the Redis between them, whose CPU time counts as theirs. */
-export async function startThreeGateways(
+/** A gateway with the demo world, the baseline on the same database, and people with sessions. */
+export async function startServers(
   stack: AsyncDisposableStack,
-  url: string,
+  peopleCount: number,
   settings?: NodeJS.ProcessEnv
-): Promise<BenchServer> {
-  const redis = await startRedis()
-  stack.defer(redis.stop)
-  const bus = { REDIS_URL: redis.url, VOICE_OFF: '1' }
-  const gateways: BenchServer[] = []
-  for (const _ of Array.from({ length: 3 }))
-    gateways.push(await startGateway(stack, url, { ...bus, ...settings }))
-  const origins = gateways.map(({ origin }) => origin)
+) {
+  const url = await prepareDatabase(stack)
+  const people = await issueTokens(url, await addPeople(url, peopleCount))
+  const environment = { ...gatewaySettings, DATABASE_URL: url, SEED: '1', ...settings }
+  const startGateway = (bus?: NodeJS.ProcessEnv) =>
+    startServer(stack, 'gateway/src/server.ts', { ...environment, ...bus })
+
+  /** Three gateways and the Redis between them, whose CPU time counts as theirs. */
+  async function startThreeGateways(): Promise<BenchServer> {
+    const redis = await startRedis()
+    stack.defer(redis.stop)
+    const bus = { REDIS_URL: redis.url, VOICE_OFF: '1' }
+    const all = [await startGateway(bus), await startGateway(bus), await startGateway(bus)] as const
+    return {
+      origin: all[0].origin,
+      origins: all.map(({ origin }) => origin),
+      pids: [...all.flatMap(({ pids }) => pids), redis.pid() ?? 0]
+    }
+  }
+
   return {
-    origin: origins[0] ?? '',
-    origins,
-    pids: [...gateways.flatMap(({ pids }) => pids), redis.pid() ?? 0]
+    url,
+    people,
+    gateway: await step('Gateway', startGateway),
+    bare: await startServer(stack, 'bench/servers/bare-server.ts', { DATABASE_URL: url }),
+    /** Undefined without Redis. */
+    startThree: async () => (hasRedis ? await step('Three gateways', startThreeGateways) : undefined)
   }
 }
 
-export async function startServer(
+async function startServer(
   stack: AsyncDisposableStack,
   script: string,
   environment: NodeJS.ProcessEnv

@@ -1,4 +1,4 @@
-import { type Benchmark, oneCase, type Sample } from '../harness/benchmark.ts'
+import type { Benchmark, Sample } from '../harness/benchmark.ts'
 import { openBrowser } from '../web/phone.ts'
 import { startFederation } from '../web/start-federation.ts'
 import { openTalkingHost } from './talking-host.ts'
@@ -27,7 +27,7 @@ export const together: Benchmark<typeof options> = {
       ]
     }
   },
-  async *stages({ stack, addFact }) {
+  async run({ stack, addFact, compare }) {
     const { url, databaseUrl } = await startFederation(stack)
     const hostBrowser = await openBrowser({ stack }, ['--use-fake-ui-for-media-stream'])
     const host = await openTalkingHost(hostBrowser, url, databaseUrl)
@@ -37,12 +37,7 @@ export const together: Benchmark<typeof options> = {
       [play]: isSlow => shareRound(browser, { url, databaseUrl, host, isSlow }),
       [seat]: isSlow => signUp(browser, { url, host, isSlow })
     }
-    yield {
-      table: 'visits',
-      groups: Object.entries(visits).map(([scenario, visit]) => [
-        oneCase(scenario, slow, () => visit(true)),
-        oneCase(scenario, fast, () => visit(false))
-      ])
-    }
+    for (const [scenario, visit] of Object.entries(visits))
+      await compare('visits', scenario, { [slow]: () => visit(true), [fast]: () => visit(false) })
   }
 }

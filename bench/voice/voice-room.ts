@@ -1,6 +1,5 @@
 import { runLimited } from '../../tools/base/run-limited.ts'
 import { createLiveKitPeer, createVoicePeer, parseAudio, type VoiceEngine } from '../gateway.ts'
-import { createPacketStatistics } from './packet-statistics.ts'
 
 const joinsAtOnce = 4
 const room = 'benchmark'
@@ -12,7 +11,24 @@ export type VoiceRoom = ReturnType<typeof createVoiceRoom>
 export function createVoiceRoom(engine: VoiceEngine) {
   const peers = new Map<string, { talk(): void; stopTalking(): void; close(): void }>()
   const rights = new Map<string, { seat: number | null; isMuted: boolean }>()
-  const statistics = createPacketStatistics()
+  let sent = 0
+  let lagsMs: number[] = []
+  let streams = new Set<string>()
+
+  function stampedPayload(): Buffer {
+    sent++
+    const payload = Buffer.alloc(payloadBytes)
+    payload.writeDoubleBE(performance.now(), 0)
+    return payload
+  }
+
+  const countPacketOf = (listener: string) => (packet: Buffer) => {
+    const audio = parseAudio(packet)
+    // The payload is Opus's first byte, then the time of sending.
+    if (!audio || audio.payload.length < payloadBytes) return
+    lagsMs.push(performance.now() - audio.payload.readDoubleBE(1))
+    streams.add(`${listener} ${packet.readUInt32BE(8)}`)
+  }
 
   async function connect(name: string): Promise<boolean> {
     peers.get(name)?.close()
@@ -31,14 +47,6 @@ export function createVoiceRoom(engine: VoiceEngine) {
     return await peer.isConnected()
   }
 
-  const countPacketOf = (listener: string) => (packet: Buffer) => {
-    const audio = parseAudio(packet)
-    // The payload is Opus's first byte, then the time of sending.
-    if (!audio || audio.payload.length < payloadBytes) return
-    const lagMs = performance.now() - audio.payload.readDoubleBE(1)
-    statistics.add(`${listener} ${packet.readUInt32BE(8)}`, audio.sequence, lagMs)
-  }
-
   return {
     async join(names: string[], { isSpeaker }: { isSpeaker: boolean }) {
       await runLimited([...names.entries()], joinsAtOnce, async ([index, name]) => {
@@ -48,17 +56,19 @@ export function createVoiceRoom(engine: VoiceEngine) {
         await engine.sync(room, async () => rights)
       })
     },
-    talk(names: string[]) {
-      for (const [name, peer] of peers)
-        if (names.includes(name)) peer.talk()
-        else peer.stopTalking()
+    talk(names: string[]): void {
+      for (const name of names) peers.get(name)?.talk()
     },
-    take: statistics.take
+    stopTalking(): void {
+      for (const peer of peers.values()) peer.stopTalking()
+    },
+    /** Returns what was counted since the last call: sent packets, and lags and streams of received ones. */
+    take() {
+      const counts = { sent, lagsMs, streams: streams.size }
+      sent = 0
+      lagsMs = []
+      streams = new Set()
+      return counts
+    }
   }
-}
-
-function stampedPayload(): Buffer {
-  const payload = Buffer.alloc(payloadBytes)
-  payload.writeDoubleBE(performance.now(), 0)
-  return payload
 }

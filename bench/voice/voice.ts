@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { pollUntil } from '../../tools/base/poll-until.ts'
 import { step } from '../../tools/base/step.ts'
 import { createEmbeddedEngine, createLiveKitEngine, liveKit } from '../gateway.ts'
-import { type Benchmark, oneCase } from '../harness/benchmark.ts'
+import type { Benchmark, Sample } from '../harness/benchmark.ts'
 import { percentiles } from '../harness/latencies.ts'
 import { meterCpu } from '../servers/cpu-time.ts'
 import { createVoiceRoom, type VoiceRoom } from './voice-room.ts'
@@ -14,7 +14,6 @@ const speakerCounts = [1, 4, 9]
 const settleMs = 700
 
 interface Engine {
-  name: string
   pids(): readonly number[]
   room: VoiceRoom
 }
@@ -22,62 +21,53 @@ interface Engine {
 export const voice: Benchmark<typeof options> = {
   options,
   tables: { voice: { baseline: 'LiveKit', compared: ['p95 ms', 'CPU per packet, µs'] } },
-  async *stages({ options: { seconds, clients }, stack, addFact }) {
-    const engines = [startEmbedded(stack)]
-    if (await step('LiveKit’s server', liveKit.installLiveKit)) {
-      engines.push(await startLiveKitRoom(stack))
-      addFact(`LiveKit ${liveKit.version}`)
-    } else addFact('no LiveKit, because its server needs Go to be built')
+  async run({ options: { seconds, clients }, stack, addFact, compare }) {
+    const engines: Record<string, Engine> = { embedded: startEmbedded(stack) }
+    if (await step('LiveKit’s server', liveKit.installLiveKit))
+      engines.LiveKit = await startLiveKitRoom(stack)
+    addFact(engines.LiveKit ? `LiveKit ${liveKit.version}` : 'no LiveKit, because its server needs Go')
     const speakers = Array.from({ length: Math.max(...speakerCounts) }, (_, index) => `speaker ${index}`)
-    for (const { room } of engines) await room.join(speakers, { isSpeaker: true })
+    for (const { room } of Object.values(engines)) await room.join(speakers, { isSpeaker: true })
 
-    async function listen({ pids, room }: Engine, talking: string[], listeners: number) {
+    async function listen({ pids, room }: Engine, talking: string[], receivers: number): Promise<Sample> {
       room.talk(talking)
       await wait(settleMs)
       room.take()
-      const start = performance.now()
       const cpuOf = meterCpu(pids())
       await wait(seconds * 1000)
-      const { received, lost, streams, lagsMs } = room.take()
-      const cpuMicros = cpuOf(received)
-      const perSecond = (1000 * received) / (performance.now() - start)
-      room.talk([])
-
-      const missingStreams = Math.max(0, talking.length * (listeners + speakers.length - 1) - streams)
-      const missing = lost + (missingStreams * (received + lost)) / Math.max(1, streams)
-      const loss = received === 0 ? 1 : missing / (received + missing)
+      const { sent, lagsMs } = room.take()
+      const cpu = cpuOf(lagsMs.length)
+      room.stopTalking()
       return {
-        'packets a second': perSecond,
-        'loss %': 100 * loss,
+        'packets a second': lagsMs.length / seconds,
+        'loss %': Math.max(0, 100 * (1 - lagsMs.length / (sent * receivers))),
         ...percentiles(lagsMs),
-        'CPU per packet, µs': cpuMicros
+        'CPU per packet, µs': cpu
       }
     }
 
-    async function untilAllHearAll({ room }: Engine, listeners: number): Promise<void> {
+    async function untilAllHearAll({ room }: Engine, receivers: number): Promise<void> {
       room.talk(speakers)
-      const streams = speakers.length * (listeners + speakers.length - 1)
+      const streams = speakers.length * receivers
       await pollUntil(() => wait(settleMs).then(() => room.take().streams === streams), { seconds: 20 })
-      room.talk([])
+      room.stopTalking()
     }
 
     let joined = 0
     for (const count of clients) {
       const added = Array.from({ length: count - joined }, (_, index) => `listener ${joined + index}`)
       joined = count
-      for (const engine of engines) {
+      // Speakers hear each other.
+      const receivers = count + speakers.length - 1
+      for (const engine of Object.values(engines)) {
         await engine.room.join(added, { isSpeaker: false })
-        await untilAllHearAll(engine, count)
+        await untilAllHearAll(engine, receivers)
       }
-      yield {
-        table: 'voice',
-        groups: speakerCounts.map(talking =>
-          engines.map(engine =>
-            oneCase(`${talking} speakers, ${count} listeners`, engine.name, () =>
-              listen(engine, speakers.slice(0, talking), count)
-            )
-          )
-        )
+      for (const talking of speakerCounts) {
+        const listening = Object.entries(engines).map(([name, engine]) => {
+          return [name, () => listen(engine, speakers.slice(0, talking), receivers)] as const
+        })
+        await compare('voice', `${talking} speakers, ${count} listeners`, Object.fromEntries(listening))
       }
     }
   }
@@ -86,7 +76,7 @@ export const voice: Benchmark<typeof options> = {
 function startEmbedded(stack: AsyncDisposableStack): Engine {
   const engine = createEmbeddedEngine({ host: '127.0.0.1', port: 0, processes: 1, callTimeoutMs: 60_000 })
   stack.defer(() => engine.close())
-  return { name: 'embedded', pids: engine.pids, room: createVoiceRoom(engine) }
+  return { pids: engine.pids, room: createVoiceRoom(engine) }
 }
 
 async function startLiveKitRoom(stack: AsyncDisposableStack): Promise<Engine> {
@@ -94,5 +84,5 @@ async function startLiveKitRoom(stack: AsyncDisposableStack): Promise<Engine> {
   stack.defer(server.stop)
   const engine = createLiveKitEngine(server)
   stack.defer(() => engine.close())
-  return { name: 'LiveKit', pids: () => [server.pid() ?? 0], room: createVoiceRoom(engine) }
+  return { pids: () => [server.pid() ?? 0], room: createVoiceRoom(engine) }
 }

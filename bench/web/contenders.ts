@@ -1,6 +1,6 @@
 import type { Origins } from '@tambay/build/registry'
-import getPort from 'get-port'
 
+import { freePort } from '../../tools/base/free-port.ts'
 import { games, originOf } from '../../tools/base/ports.ts'
 import { step } from '../../tools/base/step.ts'
 import { serveEdge } from '../../tools/edge/serve-edge.ts'
@@ -23,7 +23,7 @@ export async function startContenders(cleanup: AsyncDisposableStack): Promise<Co
   const withoutWorker = switchWorkerOff(federation)
   const serve = async (releases: string, readOrigins = (): Origins => ({})) => {
     const edge = await serveEdge({
-      port: await getPort({ host: '127.0.0.1' }),
+      port: await freePort(),
       gatewayUrl: `http://127.0.0.1:${ports.gateway}`,
       readOrigins,
       gameOrigins: games.map(game => originOf(game, ports)),

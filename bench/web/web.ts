@@ -1,4 +1,4 @@
-import { type Benchmark, oneCase } from '../harness/benchmark.ts'
+import type { Benchmark } from '../harness/benchmark.ts'
 import { startContenders } from './contenders.ts'
 import { runLighthouse } from './lighthouse.ts'
 import { measure } from './measure.ts'
@@ -7,8 +7,8 @@ import { openBrowser } from './phone.ts'
 const options = { rounds: 5, lighthouse: false }
 const lighthouseRuns = 3
 const publicPages = ['/', '/party-hubs', '/activity/turntable/index', '/discover', '/user/login']
-const timesMonolith = { contender: 'federation', column: 'usable ms', isRatio: true } as const
-const timesFloor = { contender: 'federation', scenarios: /^Home$/, isRatio: true, to: 'floor' } as const
+const timesMonolith = { contender: 'federation', column: 'usable ms', to: 'monolith' }
+const timesFloor = { contender: 'federation', scenarios: /^Home$/, to: 'floor' }
 const bytes = { contender: 'federation', column: 'KB before usable' }
 const requests = { contender: 'federation', column: 'requests before usable' }
 
@@ -43,27 +43,20 @@ export const web: Benchmark<typeof options> = {
       ]
     }
   },
-  async *stages({ options: { lighthouse }, stack, addFact }) {
+  async run({ options: { lighthouse }, stack, addFact, compare, compareAll }) {
     const contenders = await startContenders(stack)
     const browser = await openBrowser({ stack, addFact })
     const visitCount = Math.max(...contenders.map(({ visits }) => visits.length))
-    yield {
-      table: 'pages',
-      groups: Array.from({ length: visitCount }, (_, index) =>
-        contenders.flatMap(({ name, url, visits }) => {
-          const visit = visits[index]
-          return visit ? [{ contender: name, run: () => measure(browser, url, visit) }] : []
-        })
+    for (let index = 0; index < visitCount; index++) {
+      const visitors = contenders.flatMap(({ name, url, visits: { [index]: visit } }) =>
+        visit ? [[name, () => measure(browser, url, visit)] as const] : []
       )
+      await compareAll('pages', Object.fromEntries(visitors))
     }
-    if (!lighthouse) return
     const pages = contenders.filter(({ name }) => name === 'federation' || name === 'monolith')
-    yield {
-      table: 'lighthouse',
-      rounds: lighthouseRuns,
-      groups: publicPages.map(path =>
-        pages.map(({ name, url }) => oneCase(path, name, () => runLighthouse(url + path)))
-      )
+    for (const path of lighthouse ? publicPages : []) {
+      const runs = pages.map(({ name, url }) => [name, () => runLighthouse(url + path)] as const)
+      await compare('lighthouse', path, Object.fromEntries(runs), lighthouseRuns)
     }
   }
 }
