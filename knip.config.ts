@@ -71,7 +71,6 @@ export default {
         'openssl',
         'systemd-analyze',
         'systemd-sysusers',
-        'timedatectl',
         'umount'
       ]
     },

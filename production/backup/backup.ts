@@ -4,15 +4,14 @@ import { join } from 'node:path'
 import { CommandError } from '../../tools/base/command-error.ts'
 import { lockFile } from '../../tools/base/lock-file.ts'
 import { defineCommand } from '../command/define-command.ts'
-import { makeOpenFolder } from '../database/cluster.ts'
-import { locateSettings } from '../settings/locate-settings.ts'
-import { readSettings } from '../settings/read-settings.ts'
+import { makeOpenFolder } from '../files/folders.ts'
+import { readSettings } from '../settings/settings-file.ts'
 import { describeBackupContext, type BackupContext } from './backup-context.ts'
+import { backupTime, writeMetrics } from './metrics.ts'
 import { readPassphrase } from './read-passphrase.ts'
 import { backUpPart, type Files, forgetOld, prepareFileRepositories } from './restic.ts'
 import { copyJournals } from './stores/copy-journals.ts'
 import { backUpDatabase } from './stores/pgbackrest.ts'
-import { writeMetrics } from './write-metrics.ts'
 
 /** In this order: the files come after the database, so that they contain its newest pictures. */
 export const kinds = ['journals', 'database', 'files'] as const
@@ -30,11 +29,10 @@ export const backup = defineCommand({
       about: `one of ${kinds.join(', ')}; timers run each as often as it needs`
     }
   },
-  async run({ only, ...common }) {
-    const file = locateSettings(common)
+  async run({ only }, file) {
     const chosen = kinds.filter(kind => only === undefined || kind === only)
     if (chosen.length === 0) throw new CommandError(`--only must be one of ${kinds.join(', ')}.`)
-    const installation = describeBackupContext(readSettings(file), file)
+    const installation = describeBackupContext(readSettings(file))
     await runBackup(installation, chosen, { isComplete: only === undefined })
     console.log(`Backed up ${chosen.join(', ')} to ${installation.repository.place}.`)
     return 0
@@ -52,12 +50,8 @@ export async function runBackup(
     await withLock(installation, kind, () => steps[kind](installation))
     if (isComplete && kind !== 'database')
       await withLock(installation, kind, () => forgetOld(installation.repository, kind))
-    await writeMetrics(installation.metricsFolder, `backup-${kind}`, {
-      tambay_backup_success_timestamp_seconds: {
-        help: 'When the last backup of this kind was complete',
-        value: Math.round(Date.now() / 1000),
-        labels: { kind }
-      }
+    writeMetrics(installation.metricsFolder, `backup-${kind}`, {
+      [backupTime(kind)]: Math.round(Date.now() / 1000)
     })
   }
 }

@@ -9,8 +9,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { killHard } from '../../tools/crash/children-of.ts'
 import { reconcile } from '../../tools/crash/reconcile.ts'
 import { owner } from '../../tools/database/ensure-owner.ts'
-import { placeOf, socketUrl } from '../database/cluster.ts'
-import { readSettings } from '../settings/read-settings.ts'
+import { clusterIn, socketUrl } from '../database/cluster.ts'
+import { readSettings } from '../settings/settings-file.ts'
 import { expectedWallets, findLost, findUnpaid, readOrders, readWallets } from '../testing/check-paid.ts'
 import { createHttps, type Https } from '../testing/https.ts'
 import { connectMember, type Member } from '../testing/member.ts'
@@ -65,7 +65,7 @@ describe.skipIf(!hasCaddy || !hasPrograms)(
         }
       })
       data = join(installation.folder, 'data')
-      url = socketUrl(placeOf(data), owner)
+      url = socketUrl(clusterIn(join(data, 'postgres')), owner)
       connect()
       const settings = readSettings(installation.file)
       const seated = await openRooms(https, url, settings, people)

@@ -1,25 +1,19 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 
 import { CommandError } from '../../tools/base/command-error.ts'
 import { freePort } from '../../tools/base/free-port.ts'
-import { pollUntil } from '../../tools/base/poll-until.ts'
-import { root } from '../../tools/base/root.ts'
 import { owner } from '../../tools/database/ensure-owner.ts'
-import { findPostmaster } from '../../tools/database/postmaster.ts'
-import { startWatchdog } from '../../tools/database/start-watchdog.ts'
+import { startChild } from '../../tools/stack/start-child.ts'
 import { defineCommand } from '../command/define-command.ts'
-import { type DatabasePlace, makePrivateFolder, databaseUser, socketUrl } from '../database/cluster.ts'
-import { locateSettings } from '../settings/locate-settings.ts'
-import { readSettings } from '../settings/read-settings.ts'
+import { clusterIn, databaseUser, socketUrl } from '../database/cluster.ts'
+import { makePrivateFolder } from '../files/folders.ts'
+import { readSettings } from '../settings/settings-file.ts'
 import { describeBackupContext, type BackupContext } from './backup-context.ts'
 import { type DrillResult, describeDrill, hasPassed } from './describe-drill.ts'
+import { writeMetrics } from './metrics.ts'
 import { rebuild } from './rebuild.ts'
 import { checkJournals } from './stores/copy-journals.ts'
-import { writeMetrics } from './write-metrics.ts'
 
 export const drill = defineCommand({
   name: 'drill',
@@ -31,14 +25,13 @@ export const drill = defineCommand({
       about: 'a folder with as much space as the data (default /var/tmp)'
     }
   },
-  async run({ scratch = '/var/tmp', ...common }) {
-    const file = locateSettings(common)
-    const installation = describeBackupContext(readSettings(file), file)
-    const result = await runDrill(installation, scratch).catch(async (error: unknown) => {
-      await writeResult(installation)
+  async run({ scratch = '/var/tmp' }, file) {
+    const installation = describeBackupContext(readSettings(file))
+    const result = await runDrill(installation, scratch).catch((error: unknown) => {
+      writeResult(installation)
       throw error
     })
-    await writeResult(installation, result)
+    writeResult(installation, result)
     console.log(describeDrill(result))
     return hasPassed(result) ? 0 : 1
   }
@@ -48,79 +41,68 @@ export async function runDrill(installation: BackupContext, scratch: string): Pr
   const startedAt = Date.now()
   mkdirSync(scratch, { recursive: true })
   const folder = mkdtempSync(join(scratch, 'tambay-drill-'))
-  const database: DatabasePlace = {
-    data: join(folder, 'data'),
-    socketFolder: join(folder, 'socket'),
-    port: 5432
-  }
-  const parts = { journals: join(folder, 'journals'), releases: join(folder, 'releases') }
-  const pictures = installation.parts.pictures === undefined ? {} : { pictures: join(folder, 'pictures') }
-  makePrivateFolder(folder, databaseUser(installation.database))
   await using cleanup = new AsyncDisposableStack()
   cleanup.defer(() => rmSync(folder, { recursive: true, force: true }))
-  const target = { database, parts: { ...parts, ...pictures }, isScratch: true }
-  const { server, until, recoveredAt, checks } = await rebuild(installation, target)
-  const place = { folder, data: database.data, log: '', binaries: '', user: {} }
-  const watchdog = startWatchdog(place, findPostmaster(database.data), { isThrowaway: true })
-  cleanup.defer(() => watchdog.release())
-  cleanup.defer(() => server.stop())
-  await tryGateway(socketUrl(database, owner), target.parts.pictures ?? join(folder, 'pictures'))
+  const database = clusterIn(folder)
+  makePrivateFolder(folder, databaseUser(installation.database))
+  const [journals, pictures] = [join(folder, 'journals'), join(folder, 'pictures')]
+  const parts = {
+    journals,
+    releases: join(folder, 'releases'),
+    ...(installation.parts.pictures !== undefined && { pictures })
+  }
+  const { server, until, recoveredAt, checks } = await rebuild(installation, {
+    database,
+    parts,
+    isScratch: true
+  })
+  cleanup.defer(server.stop)
+  await tryGateway(folder, { DATABASE_URL: socketUrl(database, owner), MEDIA_FOLDER: pictures })
   return {
     checks,
-    damagedJournals: checkJournals(parts.journals),
+    damagedJournals: checkJournals(journals),
     rpoMs: recoveredAt.getTime() - until.getTime(),
     rtoMs: Date.now() - startedAt
   }
 }
 
 /** Starts a gateway that sends no messages and reaches no games, because those of the copy must not arrive twice. */
-async function tryGateway(databaseUrl: string, mediaFolder: string): Promise<void> {
+async function tryGateway(logs: string, variables: NodeJS.ProcessEnv): Promise<void> {
   const port = await freePort()
-  const env = {
-    PATH: process.env.PATH,
-    NODE_ENV: 'development',
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    DATABASE_URL: databaseUrl,
-    MEDIA_FOLDER: mediaFolder,
-    LOG_LEVEL: 'error'
-  }
-  const script = join(root, 'gateway/src/server.ts')
-  const preload = join(root, 'tools/stack/exit-with-parent.ts')
-  const gateway = spawn(process.execPath, ['--import', preload, script], {
-    env,
-    stdio: ['pipe', 'ignore', 'pipe']
+  const gateway = startChild({
+    name: 'gateway',
+    script: 'gateway/src/server.ts',
+    logs,
+    isIsolated: true,
+    readySeconds: 120,
+    environment: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'development',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      LOG_LEVEL: 'error',
+      ...variables
+    }
   })
-  const log = text(gateway.stderr)
-  const exited = once(gateway, 'exit')
-  const hasExited = () => gateway.exitCode !== null || gateway.signalCode !== null
-  const isReady = () =>
-    fetch(`http://127.0.0.1:${port}/readyz`).then(
-      ({ ok }) => ok,
-      () => false
-    )
-  const isDecided = await pollUntil(async () => hasExited() || (await isReady()), { seconds: 120 })
-  const isUp = isDecided && !hasExited()
-  gateway.kill('SIGTERM')
-  await exited
-  if (!isUp)
-    throw new CommandError(`Drill: the gateway does not start on the restored data: ${(await log).trim()}`)
+  try {
+    await gateway.waitUntilReady(`http://127.0.0.1:${port}/readyz`)
+  } catch (error) {
+    throw new CommandError(`Drill: the gateway does not start on the restored data. ${Object(error).message}`)
+  } finally {
+    await gateway.stop()
+  }
 }
 
-function writeResult({ metricsFolder }: BackupContext, result?: DrillResult): Promise<void> {
-  const passed = result !== undefined && hasPassed(result)
+function writeResult({ metricsFolder }: BackupContext, result?: DrillResult): void {
   const seconds = (ms: number) => Math.round(ms / 1000)
-  return writeMetrics(metricsFolder, 'drill', {
-    tambay_drill_success: { help: '1 if the last drill passed', value: Number(passed) },
-    tambay_drill_timestamp_seconds: { help: 'When the last drill ended', value: seconds(Date.now()) },
+  writeMetrics(metricsFolder, 'drill', {
+    tambay_drill_success: Number(result !== undefined && hasPassed(result)),
+    tambay_drill_timestamp_seconds: seconds(Date.now()),
     ...(result && {
-      tambay_drill_rpo_seconds: { help: 'How much the restored data lacks', value: seconds(result.rpoMs) },
-      tambay_drill_rto_seconds: { help: 'How long the restore took', value: seconds(result.rtoMs) },
-      tambay_drill_pictures_opened: {
-        help: 'Random pictures that opened',
-        value: result.checks.pictures.opened
-      },
-      tambay_drill_ledger_faults: { help: 'Faults in the restored books', value: result.checks.faults.length }
+      tambay_drill_rpo_seconds: seconds(result.rpoMs),
+      tambay_drill_rto_seconds: seconds(result.rtoMs),
+      tambay_drill_pictures_opened: result.checks.pictures.opened,
+      tambay_drill_ledger_faults: result.checks.faults.length
     })
   })
 }

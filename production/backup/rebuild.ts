@@ -5,14 +5,14 @@ import { promisify } from 'node:util'
 import { CommandError } from '../../tools/base/command-error.ts'
 import { root } from '../../tools/base/root.ts'
 import { owner } from '../../tools/database/ensure-owner.ts'
-import { type DatabasePlace, socketUrl } from '../database/cluster.ts'
+import { type Cluster, socketUrl } from '../database/cluster.ts'
 import { type RestoredServer, runRestored } from '../database/run-restored.ts'
 import { type BackupContext, type Part, partNames } from './backup-context.ts'
 import { listSnapshots, restorePart, type Snapshot } from './restic.ts'
 import { archiveSettings, findLastBackup, restoreDatabase } from './stores/pgbackrest.ts'
 
 export interface Target {
-  database: DatabasePlace
+  database: Cluster
   parts: Partial<Record<Part, string>>
   to?: Date | undefined
   /** A scratch copy never writes to the archive. */
@@ -39,7 +39,8 @@ export interface Checks {
 export async function rebuild(installation: BackupContext, target: Target): Promise<Rebuilt> {
   const { database, to, isScratch } = target
   await restoreDatabase(installation, database, { to, isScratch })
-  const server = await runRestored(database, isScratch ? {} : archiveSettings(installation))
+  const archive = isScratch ? {} : archiveSettings(installation)
+  const server = await runRestored(database, archive, { isThrowaway: isScratch })
   const recoveredAt = new Date()
   try {
     const until = server.recoveredUntil ?? (await findLastBackup(installation, to ?? recoveredAt))

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { dirname, join } from 'node:path'
 
 import { CommandError } from '../../tools/base/command-error.ts'
-import { makeOpenFolder } from '../database/cluster.ts'
+import { makeOpenFolder } from '../files/folders.ts'
 import { type BackupContext, firstBackupMarker, type Part, type Repository } from './backup-context.ts'
 import { runProgram } from './run-program.ts'
 
@@ -74,13 +74,8 @@ export async function forgetOld(repository: Repository, files: Files): Promise<v
 
 /** The oldest first. */
 export async function listSnapshots(repository: Repository, part: Part): Promise<Snapshot[]> {
-  const text = await restic(repository, repositoryOf(part), [
-    'snapshots',
-    '--json',
-    '--no-lock',
-    '--tag',
-    part
-  ])
+  const args = ['snapshots', '--json', '--no-lock', '--tag', part]
+  const text = await restic(repository, repositoryOf(part), args)
   const found: { id: string; time: string; paths: string[] }[] = JSON.parse(text)
   return found
     .map(({ id, time, paths }) => ({ id, time: new Date(time), path: paths[0] ?? '' }))

@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { CommandError } from '../../tools/base/command-error.ts'
 import { findPostmaster } from '../../tools/database/postmaster.ts'
 import { defineCommand } from '../command/define-command.ts'
-import { locateSettings } from '../settings/locate-settings.ts'
-import { readSettings } from '../settings/read-settings.ts'
-import { describeBackupContext, type BackupContext } from './backup-context.ts'
+import { readSettings } from '../settings/settings-file.ts'
+import { describeBackupContext, describeRepository, type BackupContext } from './backup-context.ts'
 import { readPassphrase } from './read-passphrase.ts'
 import { rebuild, type Rebuilt } from './rebuild.ts'
 import { restoreSettings } from './restic.ts'
@@ -19,11 +18,10 @@ export const restore = defineCommand({
     from: { type: 'string', value: '<place>', about: 'without a settings file: where the backups are' },
     'move-aside': { type: 'boolean', about: 'renames what is there now, instead of refusing' }
   },
-  async run({ to, from, 'move-aside': isMovedAside = false, ...common }) {
-    const file = locateSettings(common)
+  async run({ to, from, 'move-aside': isMovedAside = false }, file) {
     const until = readTime(to)
     if (!existsSync(file)) await fetchSettings(file, from)
-    const { checks, until: reached } = await runRestore(describeBackupContext(readSettings(file), file), {
+    const { checks, until: reached } = await runRestore(describeBackupContext(readSettings(file)), {
       to: until,
       isMovedAside
     })
@@ -48,17 +46,8 @@ async function fetchSettings(file: string, place: string | undefined): Promise<v
     throw new CommandError(
       `There is no ${file}. Say where the backups are: --from /mnt/backup or s3://bucket/path.`
     )
-  const { BACKUP_S3_ENDPOINT: endpoint = '', BACKUP_S3_REGION: region = 'us-east-1', ...keys } = process.env
-  const s3 = place.startsWith('s3://')
-    ? {
-        endpoint,
-        region,
-        accessKeyId: keys.BACKUP_S3_ACCESS_KEY_ID ?? '',
-        secretAccessKey: keys.BACKUP_S3_SECRET_ACCESS_KEY ?? '',
-        caFile: keys.BACKUP_S3_CA_FILE
-      }
-    : undefined
-  await restoreSettings({ place, key: await readPassphrase('A new machine'), s3 }, file)
+  const passphrase = await readPassphrase('A new machine')
+  await restoreSettings(describeRepository(place, passphrase, process.env), file)
 }
 
 /** Restores everything, and starts nothing. */

@@ -12,17 +12,16 @@ import { freePort } from '../../tools/base/free-port.ts'
 import { root } from '../../tools/base/root.ts'
 import { temporaryFolder } from '../../tools/testing/temporary-folder.ts'
 import { localSettings } from '../settings/init.ts'
-import { writeSettings } from '../settings/write-settings.ts'
+import { writeSettings } from '../settings/settings-file.ts'
 import { installationWith } from '../testing/installation-with.ts'
 import { certificate } from './certificate.ts'
 import { askTime, judgeClock } from './clock.ts'
-import { disk, diskCheck } from './disk.ts'
+import { diskCheck } from './disk.ts'
 import { mail } from './mail.ts'
 import { judgeNames, names } from './names.ts'
-import { ports } from './ports.ts'
+import { ports, voice } from './ports.ts'
 import { sms } from './sms.ts'
 import { turn } from './turn.ts'
-import { voice } from './voice.ts'
 
 const installation = (settings: Parameters<typeof installationWith>[1] = {}) =>
   installationWith(temporaryFolder(), settings)
@@ -49,7 +48,7 @@ describe('names', () => {
     judgeNames(found, { own, isBehindProxy: false, ...options })
 
   test('a name without a DNS record fails', async () => {
-    expect(await names.run(installation())).toEqual({
+    expect(await names(installation())).toEqual({
       sign: '✗',
       text: expect.stringMatching(
         /^tambay\.invalid, api\.tambay\.invalid, .*party\.tambay\.invalid.*: no DNS record\. Create/
@@ -71,14 +70,14 @@ describe('names', () => {
   })
 
   test('the names of a local installation are not checked', async () => {
-    expect((await names.run(installation({ CERTIFICATES: 'internal' }))).sign).toBe('–')
+    expect((await names(installation({ CERTIFICATES: 'internal' }))).sign).toBe('–')
   })
 })
 
 describe('ports', () => {
   test('free ports pass', async () => {
     const [HTTPS_PORT, HTTP_PORT] = [await freePort(), await freePort()]
-    expect(await ports.run(installation({ HTTPS_PORT, HTTP_PORT }))).toEqual({
+    expect(await ports(installation({ HTTPS_PORT, HTTP_PORT }))).toEqual({
       sign: '✓',
       text: `${HTTPS_PORT} and ${HTTP_PORT} are free`
     })
@@ -86,7 +85,7 @@ describe('ports', () => {
 
   test('a port of another program fails, with the command that finds the program', async () => {
     const HTTP_PORT = await listenOnTcp()
-    expect(await ports.run(installation({ HTTPS_PORT: await freePort(), HTTP_PORT }))).toEqual({
+    expect(await ports(installation({ HTTPS_PORT: await freePort(), HTTP_PORT }))).toEqual({
       sign: '✗',
       text: `Port ${HTTP_PORT} is in use by another program. Find it with ss -ltnp 'sport = :${HTTP_PORT}' and stop it, or change HTTP_PORT.`
     })
@@ -94,7 +93,7 @@ describe('ports', () => {
 
   test('the ports of voice fail if another program has one of them', async () => {
     const taken = await listenOnUdp()
-    expect((await voice.run(installation({ VOICE_PORT: taken }))).text).toContain(
+    expect((await voice(installation({ VOICE_PORT: taken }))).text).toContain(
       `UDP port ${taken} can't be used (EADDRINUSE).`
     )
   })
@@ -108,7 +107,7 @@ describe('mail', () => {
       SMTP_URL: `smtp://127.0.0.1:${server.port}`,
       MAIL_FROM: 'Tambay <no-reply@tambay.example>'
     }
-    expect((await mail.run(installation(settings))).sign).toBe('✓')
+    expect((await mail(installation(settings))).sign).toBe('✓')
     expect(server.mails).toEqual([])
   })
 
@@ -116,14 +115,14 @@ describe('mail', () => {
     const server = await startMailServer({ account: { user: 'tambay', password: 'right' } })
     onTestFinished(server.stop)
     const SMTP_URL = `smtp://tambay:wrong@127.0.0.1:${server.port}?tls.rejectUnauthorized=false`
-    const finding = await mail.run(installation({ SMTP_URL, MAIL_FROM: 'no-reply@tambay.example' }))
+    const finding = await mail(installation({ SMTP_URL, MAIL_FROM: 'no-reply@tambay.example' }))
     expect(finding.sign).toBe('✗')
     expect(finding.text).toMatch(/^127\.0\.0\.1:\d+: EAUTH 535\. See docs/)
   })
 
   test('a server needs a mail server, and a local installation doesn’t', async () => {
-    expect((await mail.run(installation())).sign).toBe('✗')
-    expect((await mail.run(installation({ CERTIFICATES: 'internal' }))).sign).toBe('–')
+    expect((await mail(installation())).sign).toBe('✗')
+    expect((await mail(installation({ CERTIFICATES: 'internal' }))).sign).toBe('–')
   })
 })
 
@@ -132,14 +131,14 @@ describe('SMS', () => {
 
   test('passes if the webhook can be reached', async () => {
     const SMS_WEBHOOK_URL = `http://127.0.0.1:${await listenOnTcp()}/send`
-    expect((await sms.run(installation({ SMS_WEBHOOK_URL, SMS_WEBHOOK_SECRET }))).text).toContain(
+    expect((await sms(installation({ SMS_WEBHOOK_URL, SMS_WEBHOOK_SECRET }))).text).toContain(
       'Nothing was sent.'
     )
   })
 
   test('fails if nothing listens there', async () => {
     const SMS_WEBHOOK_URL = `http://127.0.0.1:${await freePort()}/send`
-    expect((await sms.run(installation({ SMS_WEBHOOK_URL, SMS_WEBHOOK_SECRET }))).text).toContain(
+    expect((await sms(installation({ SMS_WEBHOOK_URL, SMS_WEBHOOK_SECRET }))).text).toContain(
       "can't be reached (ECONNREFUSED)."
     )
   })
@@ -150,9 +149,7 @@ describe('TURN', () => {
 
   test('passes if the server answers a STUN request', async () => {
     const port = await listenOnUdp(request => request)
-    expect((await turn.run(installation({ TURN_URLS: `turn:127.0.0.1:${port}`, TURN_SECRET }))).sign).toBe(
-      '✓'
-    )
+    expect((await turn(installation({ TURN_URLS: `turn:127.0.0.1:${port}`, TURN_SECRET }))).sign).toBe('✓')
   })
 
   test.each([
@@ -160,7 +157,7 @@ describe('TURN', () => {
     ['turns:127.0.0.1:1', 'ECONNREFUSED'],
     ['https://turn.example', 'it is not an address such as turns:turn.tambay.example:5349']
   ])('fails for %s', async (TURN_URLS, reason) => {
-    expect((await turn.run(installation({ TURN_URLS, TURN_SECRET }))).text).toContain(
+    expect((await turn(installation({ TURN_URLS, TURN_SECRET }))).text).toContain(
       `${TURN_URLS} does not answer (${reason}).`
     )
   })
@@ -175,15 +172,15 @@ describe('certificates', () => {
 
   test.skipIf(!hasOpenssl)('fail if they expire soon (needs openssl)', async () => {
     const target = installation()
-    expect((await certificate.run(target)).text).toContain('none yet')
+    expect((await certificate(target)).text).toContain('none yet')
     const folder = join(target.folders.certificates, 'certificates/acme/tambay.invalid')
     mkdirSync(folder, { recursive: true })
     const make = (days: number) =>
       spawnSync('openssl', [...newCertificate, '-days', String(days), '-out', join(folder, 'a.crt')])
     make(60)
-    expect((await certificate.run(target)).sign).toBe('✓')
+    expect((await certificate(target)).sign).toBe('✓')
     make(10)
-    expect((await certificate.run(target)).text).toMatch(
+    expect((await certificate(target)).text).toMatch(
       /^1, the first expires in (9|10) days\. Let's Encrypt must/
     )
   })
@@ -193,12 +190,11 @@ test('a disk with too little space fails', async () => {
   const target = installation()
   const { DATA_DIR } = target.settings
   const full = diskCheck({ DATA_DIR: 2 ** 60, RELEASES_DIR: 0, BACKUP_REPOSITORY: 0 })
-  expect((await full.run(target)).text).toMatch(
+  expect((await full(target)).text).toMatch(
     new RegExp(`^${DATA_DIR} has .* GiB free, and DATA_DIR needs 1073741824.0 GiB. Free some space`)
   )
   const enough = diskCheck({ DATA_DIR: 0, RELEASES_DIR: 0, BACKUP_REPOSITORY: 0 })
-  expect((await enough.run(target)).sign).toBe('✓')
-  expect(disk.name).toBe('Disk')
+  expect((await enough(target)).sign).toBe('✓')
 })
 
 describe('the clock', () => {

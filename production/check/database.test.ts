@@ -13,7 +13,7 @@ await ensureDatabase(server.urlOf('postgres'), 'tambay')
 const url = server.urlOf('tambay')
 
 const run = (settings = {}) =>
-  database.run(installationWith(temporaryFolder(), { DATABASE_URL: url, ...settings }))
+  database(installationWith(temporaryFolder(), { DATABASE_URL: url, ...settings }))
 const loginAs = (role: string) => Object.assign(new URL(url), { username: role, password: 'secret' }).href
 
 test('follows the rights of both roles', async () => {

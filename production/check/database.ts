@@ -5,29 +5,25 @@ import { appRole, history } from '@tambay/gateway/roles'
 
 import { owner } from '../../tools/database/ensure-owner.ts'
 import { query } from '../../tools/database/query.ts'
-import { type DatabasePlace, socketUrl } from '../database/cluster.ts'
+import { type Cluster, port, socketUrl } from '../database/cluster.ts'
 import { type Check, failed, type Finding, passed, skipped } from './finding.ts'
 
 const guide = 'See docs/how-to/run-in-production.md#database.'
 
-export const database: Check = {
-  name: 'Database',
-  async run({ settings, database: own }) {
-    const url = settings.DATABASE_URL ?? urlIfRunning(own)
-    if (url === undefined) return skipped('an own PostgreSQL in DATA_DIR, which does not run now')
-    try {
-      return await judgeRights(url, settings.APP_DATABASE_URL)
-    } catch (error) {
-      return failed(
-        `can't connect: ${Object(error).message || Object(error).code}. Start PostgreSQL, or correct DATABASE_URL.`
-      )
-    }
+export const database: Check = async ({ settings, database: own }) => {
+  const url = settings.DATABASE_URL ?? urlIfRunning(own)
+  if (url === undefined) return skipped('an own PostgreSQL in DATA_DIR, which does not run now')
+  try {
+    return await judgeRights(url, settings.APP_DATABASE_URL)
+  } catch (error) {
+    return failed(
+      `can't connect: ${Object(error).message || Object(error).code}. Start PostgreSQL, or correct DATABASE_URL.`
+    )
   }
 }
 
-function urlIfRunning(place: DatabasePlace): string | undefined {
-  return existsSync(join(place.socketFolder, `.s.PGSQL.${place.port}`)) ? socketUrl(place, owner) : undefined
-}
+const urlIfRunning = (own: Cluster) =>
+  existsSync(join(own.folder, `.s.PGSQL.${port}`)) ? socketUrl(own, owner) : undefined
 
 async function judgeRights(url: string, appUrl: string | undefined): Promise<Finding> {
   const { rows } = await query(

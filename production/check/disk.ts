@@ -10,29 +10,26 @@ export const disk = diskCheck({ DATA_DIR: 5 * gib, RELEASES_DIR: gib, BACKUP_REP
 export function diskCheck(
   wantedBytes: Record<'DATA_DIR' | 'RELEASES_DIR' | 'BACKUP_REPOSITORY', number>
 ): Check {
-  return {
-    name: 'Disk',
-    async run({ settings }) {
-      const { DATA_DIR, RELEASES_DIR, BACKUP_REPOSITORY } = settings
-      const folders = { DATA_DIR, RELEASES_DIR, BACKUP_REPOSITORY }
-      const parts: string[] = []
-      for (const [name, folder] of Object.entries(folders)) {
-        if (folder === undefined || folder.startsWith('s3://')) continue
-        const { bavail, bsize } = statfsSync(nearest(folder))
-        const free = bavail * bsize
-        const wanted = wantedBytes[name as keyof typeof wantedBytes]
-        if (free < wanted)
-          return failed(
-            `${folder} has ${describeBytes(free)} free, and ${name} needs ${describeBytes(wanted)}. Free some space, or change ${name}.`
-          )
-        parts.push(`${describeBytes(free)} free for ${folder}`)
-      }
-      return passed(parts.join(', '))
+  return async ({ settings }) => {
+    const { DATA_DIR, RELEASES_DIR, BACKUP_REPOSITORY } = settings
+    const folders = { DATA_DIR, RELEASES_DIR, BACKUP_REPOSITORY }
+    const parts: string[] = []
+    for (const [name, folder] of Object.entries(folders)) {
+      if (folder === undefined || folder.startsWith('s3://')) continue
+      const { bavail, bsize } = statfsSync(nearest(folder))
+      const free = bavail * bsize
+      const wanted = wantedBytes[name as keyof typeof wantedBytes]
+      if (free < wanted)
+        return failed(
+          `${folder} has ${describeBytes(free)} free, and ${name} needs ${describeBytes(wanted)}. Free some space, or change ${name}.`
+        )
+      parts.push(`${describeBytes(free)} free for ${folder}`)
     }
+    return passed(parts.join(', '))
   }
 }
 
-export const describeBytes = (bytes: number) => `${(bytes / gib).toFixed(1)} GiB`
+const describeBytes = (bytes: number) => `${(bytes / gib).toFixed(1)} GiB`
 
 /** A folder that doesn't exist yet will be on the disk of its parent. */
 const nearest = (folder: string): string => (existsSync(folder) ? folder : nearest(dirname(folder)))

@@ -6,10 +6,7 @@ export interface Finding {
   text: string
 }
 
-export interface Check {
-  name: string
-  run(installation: Installation): Promise<Finding>
-}
+export type Check = (installation: Installation) => Promise<Finding>
 
 export const passed = (text: string): Finding => ({ sign: '✓', text })
 export const failed = (text: string): Finding => ({ sign: '✗', text })

@@ -4,19 +4,16 @@ import { ownAddresses } from '../network/own-addresses.ts'
 import { hostNames, splitList } from '../services/installation.ts'
 import { type Check, failed, type Finding, passed, skipped } from './finding.ts'
 
-export const names: Check = {
-  name: 'Names',
-  async run(installation) {
-    const { CERTIFICATES, VOICE_ANNOUNCED_ADDRESS: announced, TRUSTED_PROXIES } = installation.settings
-    if (CERTIFICATES === 'internal') return skipped('not checked, because CERTIFICATES=internal')
-    const own = [...ownAddresses().public, ...(announced === undefined ? [] : [announced])]
-    const wanted = hostNames(installation)
-    const found = await Promise.all(wanted.map(async name => [name, await findAddresses(name)] as const))
-    return judgeNames(Object.fromEntries(found), {
-      own,
-      isBehindProxy: splitList(TRUSTED_PROXIES).length > 0
-    })
-  }
+export const names: Check = async installation => {
+  const { CERTIFICATES, VOICE_ANNOUNCED_ADDRESS: announced, TRUSTED_PROXIES } = installation.settings
+  if (CERTIFICATES === 'internal') return skipped('not checked, because CERTIFICATES=internal')
+  const own = [...ownAddresses().public, ...(announced === undefined ? [] : [announced])]
+  const wanted = hostNames(installation)
+  const found = await Promise.all(wanted.map(async name => [name, await findAddresses(name)] as const))
+  return judgeNames(Object.fromEntries(found), {
+    own,
+    isBehindProxy: splitList(TRUSTED_PROXIES).length > 0
+  })
 }
 
 /** Asks the name servers and not /etc/hosts, which often has the machine's own name. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { judgePrograms, versionOf } from './programs.ts'
 
-const program = (name: string, oldest: string, version?: string) => ({ name, oldest, find: () => version })
+const program = (name: string, oldest: string, version?: string) => ({ name, oldest, version })
 
 test('all that are missing or too old are named at once, with the command that installs them', () => {
   const wanted = [program('caddy', '2.6', '2.5.9'), program('pgbackrest', '2.40'), program('restic', '0.14')]

@@ -8,31 +8,27 @@ import { type Check, failed, type Finding, passed } from './finding.ts'
 interface Program {
   name: string
   oldest: string
-  find(): string | undefined
+  version: string | undefined
 }
 
-const caddy = { name: 'caddy', oldest: '2.6', find: () => versionOf('caddy') }
-const postgresql = { name: 'postgresql', oldest: '15', find: installedPostgres }
-const forBackups = [
-  { name: 'pgbackrest', oldest: '2.40', find: () => versionOf('pgbackrest') },
-  { name: 'restic', oldest: '0.14', find: () => versionOf('restic') }
-]
-
-export const programs: Check = {
-  name: 'Programs',
-  async run({ settings }) {
-    return judgePrograms([
-      caddy,
-      ...(settings.DATABASE_URL === undefined && !isForTrying(settings) ? [postgresql] : []),
-      ...(settings.BACKUP_REPOSITORY === undefined ? [] : forBackups)
-    ])
-  }
+export const programs: Check = async ({ settings }) => {
+  const needsPostgres = settings.DATABASE_URL === undefined && !isForTrying(settings)
+  const hasBackups = settings.BACKUP_REPOSITORY !== undefined
+  return judgePrograms([
+    { name: 'caddy', oldest: '2.6', version: versionOf('caddy') },
+    ...(needsPostgres ? [{ name: 'postgresql', oldest: '15', version: installedPostgres() }] : []),
+    ...(hasBackups
+      ? [
+          { name: 'pgbackrest', oldest: '2.40', version: versionOf('pgbackrest') },
+          { name: 'restic', oldest: '0.14', version: versionOf('restic') }
+        ]
+      : [])
+  ])
 }
 
 export function judgePrograms(wanted: Program[]): Finding {
-  const found = wanted.map(({ name, oldest, find }) => ({ name, oldest, version: find() }))
-  const lacking = found.filter(({ version, oldest }) => version === undefined || isOlder(version, oldest))
-  if (lacking.length === 0) return passed(found.map(({ name, version }) => `${name} ${version}`).join(', '))
+  const lacking = wanted.filter(({ version, oldest }) => version === undefined || isOlder(version, oldest))
+  if (lacking.length === 0) return passed(wanted.map(({ name, version }) => `${name} ${version}`).join(', '))
   const problems = lacking.map(({ name, oldest, version }) =>
     version === undefined ? `${name} is missing` : `${name} ${version} is older than ${oldest}`
   )

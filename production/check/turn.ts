@@ -5,21 +5,18 @@ import { connectTo } from '../network/connect-to.ts'
 import { splitList } from '../services/installation.ts'
 import { type Check, failed, passed, skipped } from './finding.ts'
 
-export const turn: Check = {
-  name: 'TURN',
-  async run({ settings }) {
-    const urls = splitList(settings.TURN_URLS)
-    if (urls.length === 0) return skipped('TURN_URLS is not set: people whose network blocks UDP hear nobody')
-    if (settings.TURN_SECRET === undefined) return failed('Set TURN_SECRET to coturn’s static-auth-secret.')
-    for (const url of urls) {
-      const reason = await whyUnreachable(url)
-      if (reason !== undefined)
-        return failed(
-          `${url} does not answer (${reason}). Start coturn there, and open its port in the firewall.`
-        )
-    }
-    return passed(`${urls.join(', ')} can be reached`)
+export const turn: Check = async ({ settings }) => {
+  const urls = splitList(settings.TURN_URLS)
+  if (urls.length === 0) return skipped('TURN_URLS is not set: people whose network blocks UDP hear nobody')
+  if (settings.TURN_SECRET === undefined) return failed('Set TURN_SECRET to coturn’s static-auth-secret.')
+  for (const url of urls) {
+    const reason = await whyUnreachable(url)
+    if (reason !== undefined)
+      return failed(
+        `${url} does not answer (${reason}). Start coturn there, and open its port in the firewall.`
+      )
   }
+  return passed(`${urls.join(', ')} can be reached`)
 }
 
 const address =

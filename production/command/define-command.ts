@@ -1,4 +1,7 @@
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+
+import { root } from '../../tools/base/root.ts'
 
 interface Option {
   type: 'string' | 'boolean'
@@ -17,7 +20,7 @@ interface CommandDefinition<Named extends Options> {
   about: string
   options: Named
   /** Returns the exit code. */
-  run(values: Values<Named> & Values<typeof commonOptions>): Promise<number>
+  run(values: Values<Named> & Values<typeof commonOptions>, settingsFile: string): Promise<number>
 }
 
 export interface ProductionCommand {
@@ -27,7 +30,7 @@ export interface ProductionCommand {
   run(args: string[]): Promise<number>
 }
 
-/** Every command has these. `locateSettings` reads them. */
+/** Every command has these. */
 export const commonOptions = {
   local: {
     type: 'boolean',
@@ -36,8 +39,6 @@ export const commonOptions = {
   settings: { type: 'string', value: '<file>', about: 'another settings file' }
 } as const satisfies Options
 
-export type CommonValues = Values<typeof commonOptions>
-
 export function defineCommand<const Named extends Options>(
   command: CommandDefinition<Named>
 ): ProductionCommand {
@@ -45,7 +46,26 @@ export function defineCommand<const Named extends Options>(
     ...command,
     run(args) {
       const { values } = parseArgs({ args, options: { ...commonOptions, ...command.options } })
-      return command.run(values as Parameters<typeof command.run>[0])
+      return command.run(values as Parameters<typeof command.run>[0], locateSettings(values))
     }
   }
+}
+
+export function locateSettings({ local, settings }: Values<typeof commonOptions>): string {
+  if (settings !== undefined) return resolve(settings)
+  return local ? join(root, '.data/production/settings.env') : '/etc/tambay/settings.env'
+}
+
+export function describeUsage(commands: readonly ProductionCommand[]): string {
+  const line = (start: string, about: string) => `${start.padEnd(30)}  ${about}`
+  const linesOf = (options: Options) =>
+    Object.entries(options).map(([name, { value = '', about }]) => line(`      --${name} ${value}`, about))
+  return [
+    'npm run production -- <command>',
+    '',
+    ...commands.flatMap(({ name, about, options }) => [line(`  ${name}`, about), ...linesOf(options)]),
+    '',
+    'Every command:',
+    ...linesOf(commonOptions)
+  ].join('\n')
 }

@@ -13,7 +13,7 @@ import { hostBuild } from '../../tools/testing/fake-builds.ts'
 import { temporaryFolder } from '../../tools/testing/temporary-folder.ts'
 import { localSettings } from '../settings/init.ts'
 import type { SettingsInput } from '../settings/schema.ts'
-import { writeSettings } from '../settings/write-settings.ts'
+import { writeSettings } from '../settings/settings-file.ts'
 
 const script = join(import.meta.dirname, 'run-service.ts')
 

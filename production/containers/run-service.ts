@@ -1,16 +1,16 @@
-import { spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { noRegistry } from '@tambay/build/registry'
 
 import { CommandError, runMain } from '../../tools/base/command-error.ts'
 import { root } from '../../tools/base/root.ts'
+import { runPackage } from '../../tools/base/run-package.ts'
 import { describeServices } from '../services/describe-services.ts'
 import { describeInstallation } from '../services/installation.ts'
 import { prepareSigning } from '../services/prepare-signing.ts'
-import { readSettings } from '../settings/read-settings.ts'
-import { caddyfile } from '../web/caddyfile.ts'
+import { readSettings } from '../settings/settings-file.ts'
+import { writeCaddyfile } from '../web/caddy.ts'
 
 /** The program of a container: one service of the installation, or `prepare`, which runs before all of them. */
 await runMain(async () => {
@@ -28,17 +28,11 @@ await runMain(async () => {
     prepareSigning(settings)
     return 0
   }
-  const services = describeServices(installation, { databaseUrl })
+  const services = describeServices(installation, databaseUrl)
   const service = services.find(each => each.name === name)
   if (service === undefined)
     throw new CommandError(`Name one of prepare, ${services.map(each => each.name).join(', ')}.`)
-  if (name === 'caddy')
-    writeFileSync(join(folders.web, 'Caddyfile'), caddyfile(installation), { mode: 0o600 })
+  if (name === 'caddy') writeCaddyfile(installation)
   const { PATH, HOME } = process.env
-  const child = spawn(process.execPath, [join(root, service.script)], {
-    env: { PATH, HOME, ...service.environment },
-    stdio: 'inherit'
-  })
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
-  return new Promise<number>(resolve => child.once('exit', code => resolve(code ?? 1)))
+  return runPackage(service.script, [], { PATH, HOME, ...service.environment })
 })

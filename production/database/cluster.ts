@@ -1,32 +1,31 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 
 import { CommandError } from '../../tools/base/command-error.ts'
+import type { PostgresInstallation } from '../../tools/database/postgres-installation.ts'
 import type { PostgresUser } from '../../tools/database/postgres-user.ts'
-import { giveTo } from './give-to.ts'
+import type { ServerSettings } from '../../tools/database/start-postgres.ts'
+import { makePrivateFolder } from '../files/folders.ts'
 
 /** Debian's PostgreSQL with a cluster of its own, because pgBackRest supports the versions of its distribution. */
-export interface DatabasePlace {
+export interface Cluster {
   data: string
-  /** Only the user who runs PostgreSQL may open it, so connections over the socket need no password. */
-  socketFolder: string
-  port: number
+  /** Only the user who runs PostgreSQL may open it, so connections over the socket in it need no password. */
+  folder: string
 }
 
 export const superuser = 'postgres'
 export const databaseName = 'tambay'
+export const port = 5432
 const installed = '/usr/lib/postgresql'
 const initOptions = ['--encoding=UTF8', '--locale=C.UTF-8', '--data-checksums']
 const access = ['--auth-local=trust', '--auth-host=scram-sha-256']
 
-export function placeOf(dataFolder: string): DatabasePlace {
-  const folder = join(dataFolder, 'postgres')
-  return { data: join(folder, 'data'), socketFolder: folder, port: 5432 }
-}
+export const clusterIn = (folder: string): Cluster => ({ data: join(folder, 'data'), folder })
 
 /** The owner of the data. PostgreSQL refuses to run as root. */
-export function databaseUser({ data }: Pick<DatabasePlace, 'data'>): PostgresUser {
+export function databaseUser({ data }: Cluster): PostgresUser {
   if (process.getuid?.() !== 0) return {}
   if (existsSync(data)) {
     const { uid, gid } = statSync(data)
@@ -36,62 +35,43 @@ export function databaseUser({ data }: Pick<DatabasePlace, 'data'>): PostgresUse
   return { uid: idOf('-u'), gid: idOf('-g') }
 }
 
-export function makePrivateFolder(path: string, user: PostgresUser): void {
-  makeOpenFolder(dirname(path))
-  if (!existsSync(path)) mkdirSync(path, { mode: 0o700 })
-  giveTo(user, path)
-}
-
-/** Other users may pass through it, but not list it. */
-export function makeOpenFolder(path: string): void {
-  if (!existsSync(path)) mkdirSync(path, { recursive: true, mode: 0o711 })
-}
-
 /** The newest version of the distribution's packages. */
 export function installedPostgres(): string | undefined {
   if (!existsSync(installed)) return undefined
   return readdirSync(installed).toSorted((a, b) => Number(b) - Number(a))[0]
 }
 
-export function createCluster(place: DatabasePlace, user = databaseUser(place)): void {
+export function createCluster(cluster: Cluster, user = databaseUser(cluster)): void {
   const version = installedPostgres()
   if (version === undefined) throw new CommandError('PostgreSQL is missing: apt-get install postgresql.')
-  makePrivateFolder(dirname(place.data), user)
-  makePrivateFolder(place.socketFolder, user)
+  makePrivateFolder(cluster.folder, user)
   // Renames the folder at the end, so that an interrupted initdb leaves no incomplete cluster.
-  const unfinished = `${place.data}.unfinished`
+  const unfinished = `${cluster.data}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
   const options = [`--pgdata=${unfinished}`, `--username=${superuser}`, ...initOptions, ...access]
-  execFileSync(join(installed, version, 'bin/initdb'), options, {
-    ...user,
-    cwd: '/',
-    stdio: 'pipe'
-  })
-  renameSync(unfinished, place.data)
+  execFileSync(join(installed, version, 'bin/initdb'), options, { ...user, cwd: '/', stdio: 'pipe' })
+  renameSync(unfinished, cluster.data)
 }
 
-/** The server's program and arguments. Put `settings` such as those of the archive behind the common ones. */
-export function serverCommand(
-  { data, socketFolder, port }: DatabasePlace,
-  settings: Record<string, string | number>
-) {
-  const version = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
-  const program = join(installed, version, 'bin/postgres')
-  if (!existsSync(program))
+/** The programs that can run this cluster, and who runs them. */
+export function findServer(cluster: Cluster): PostgresInstallation {
+  const version = readFileSync(join(cluster.data, 'PG_VERSION'), 'utf8').trim()
+  const binaries = join(installed, version)
+  if (!existsSync(binaries))
     throw new CommandError(
       `The database is from PostgreSQL ${version}: apt-get install postgresql-${version}.`
     )
-  const all = { unix_socket_directories: socketFolder, port, timezone: 'UTC', ...settings }
-  return {
-    program,
-    args: ['-D', data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
-  }
+  return { ...cluster, log: join(cluster.folder, 'postgres.log'), binaries, user: databaseUser(cluster) }
 }
 
-export function socketUrl(
-  { socketFolder, port }: DatabasePlace,
-  user: string,
-  database = databaseName
-): string {
-  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(socketFolder)}`
+/** Only the socket is open. */
+export const commonSettings = ({ folder }: Cluster): ServerSettings => ({
+  unix_socket_directories: folder,
+  port,
+  timezone: 'UTC',
+  listen_addresses: ''
+})
+
+export function socketUrl({ folder }: Cluster, user: string, database = databaseName): string {
+  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(folder)}`
 }

@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { text } from 'node:stream/consumers'
+import { readFileSync } from 'node:fs'
 
 import { CommandError } from '../../tools/base/command-error.ts'
 import { pollUntil } from '../../tools/base/poll-until.ts'
-import { stopPostmaster } from '../../tools/database/postmaster.ts'
 import { query } from '../../tools/database/query.ts'
-import { databaseUser, type DatabasePlace, serverCommand, socketUrl, superuser } from './cluster.ts'
+import { type ServerSettings, spawnServer } from '../../tools/database/start-postgres.ts'
+import { type Cluster, commonSettings, findServer, socketUrl, superuser } from './cluster.ts'
 
 export interface RestoredServer {
   /** The time of the last transaction that was replayed. Nothing if the backup needed none. */
@@ -18,21 +16,14 @@ const hours = 12
 
 /** Starts a restored server that only this machine reaches, and waits until it has replayed the archive. */
 export async function runRestored(
-  place: DatabasePlace,
-  settings: Record<string, string | number> = {}
+  cluster: Cluster,
+  settings: ServerSettings,
+  { isThrowaway }: { isThrowaway: boolean }
 ): Promise<RestoredServer> {
-  const { program, args } = serverCommand(place, { listen_addresses: '', hot_standby: 'on', ...settings })
-  const environment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
-  const server = spawn(program, args, {
-    ...databaseUser(place),
-    cwd: '/',
-    env: environment,
-    stdio: ['ignore', 'ignore', 'pipe']
-  })
-  const log = text(server.stderr)
-  const exited = once(server, 'exit')
-  const hasExited = () => server.exitCode !== null || server.signalCode !== null
-  const url = socketUrl(place, superuser, 'postgres')
+  const installation = findServer(cluster)
+  const all = { ...commonSettings(cluster), hot_standby: 'on', ...settings }
+  const { hasExited, stop } = spawnServer(installation, all, { isThrowaway })
+  const url = socketUrl(cluster, superuser, 'postgres')
   const isReady = () =>
     query(url, 'SELECT pg_is_in_recovery() AS recovering').then(
       ({ rows }) => rows[0].recovering === false,
@@ -40,17 +31,12 @@ export async function runRestored(
     )
   const isDecided = await pollUntil(async () => hasExited() || (await isReady()), { seconds: hours * 3600 })
   if (!isDecided || hasExited()) {
-    if (!hasExited()) server.kill('SIGINT')
-    throw explain(await log)
+    const log = readFileSync(installation.log, 'utf8')
+    await stop()
+    throw explain(log)
   }
   const { rows } = await query(url, 'SELECT pg_last_xact_replay_timestamp() AS at')
-  return {
-    recoveredUntil: rows[0].at ?? undefined,
-    async stop() {
-      await stopPostmaster(place.data)
-      await exited
-    }
-  }
+  return { recoveredUntil: rows[0].at ?? undefined, stop }
 }
 
 function explain(log: string): CommandError {

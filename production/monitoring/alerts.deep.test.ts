@@ -16,7 +16,7 @@ import { findPostmaster } from '../../tools/database/postmaster.ts'
 import { query } from '../../tools/database/query.ts'
 import { broken, sendReport } from '../../tools/monitor/testing/monitored-gateways.ts'
 import { serveHttp } from '../../tools/testing/serve-http.ts'
-import { writeMetrics } from '../backup/write-metrics.ts'
+import { backupTime, writeMetrics } from '../backup/metrics.ts'
 import { hasCaddy, type LocalInstallation, startLocal } from '../testing/start-local.ts'
 
 const hasPrograms = ['prometheus', 'prometheus-node-exporter'].every(
@@ -185,9 +185,7 @@ describe.skipIf(!hasCaddy || !hasPrograms || !isRoot)(
     }
 
     const recordBackup = (value: number) =>
-      writeMetrics(join(folder, 'metrics'), 'backup-database', {
-        tambay_backup_success_timestamp_seconds: { help: 'test', value, labels: { kind: 'database' } }
-      })
+      writeMetrics(join(folder, 'metrics'), 'backup-database', { [backupTime('database')]: value })
 
     async function breakRelease() {
       const { version } = JSON.parse(readFileSync(join(root, 'releases/registry.json'), 'utf8')).remotes.party

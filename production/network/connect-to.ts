@@ -12,12 +12,10 @@ interface Target {
 }
 
 /** Opens a connection and closes it without sending anything. Returns why that failed. */
-export function connectTo({ host, port, isTls, name }: Target): Promise<string | undefined> {
+export function connectTo(target: Target | { path: string }): Promise<string | undefined> {
   return new Promise(resolve => {
-    const servername = name ?? (isIP(host) === 0 ? host : undefined)
-    const socket = isTls
-      ? connectTls({ host, port, ...(servername && { servername }), rejectUnauthorized: name === undefined })
-      : connect({ host, port })
+    const isTls = 'isTls' in target && target.isTls
+    const socket = isTls ? connectTls(optionsOf(target)) : connect(target)
     const end = (reason?: string) => {
       socket.destroy()
       resolve(reason)
@@ -27,3 +25,11 @@ export function connectTo({ host, port, isTls, name }: Target): Promise<string |
     socket.once(isTls ? 'secureConnect' : 'connect', () => end())
   })
 }
+
+function optionsOf({ host, port, name }: Target) {
+  const servername = name ?? (isIP(host) === 0 ? host : undefined)
+  return { host, port, ...(servername && { servername }), rejectUnauthorized: name === undefined }
+}
+
+/** Whether a process listens on this Unix socket. The file of a killed process stays, but refuses connections. */
+export const isListening = async (path: string) => (await connectTo({ path })) === undefined

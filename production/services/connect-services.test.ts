@@ -5,10 +5,10 @@ import { createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { temporaryFolder } from '../../tools/testing/temporary-folder.ts'
+import { controlSocket, serveControl } from '../foreground/control-socket.ts'
+import { superviseServices } from '../foreground/supervise-services.ts'
 import { installationWith } from '../testing/installation-with.ts'
 import { connectServices } from './connect-services.ts'
-import { controlSocket, serveControl } from './control-socket.ts'
-import { superviseServices } from './supervise-services.ts'
 
 const systemdUrl = 'postgres://systemd.invalid/tambay'
 const foregroundUrl = 'postgres://foreground.invalid/tambay'
@@ -16,7 +16,7 @@ const foregroundUrl = 'postgres://foreground.invalid/tambay'
 function installationOfSystemd() {
   const installation = installationWith(temporaryFolder(), { DATABASE_URL: systemdUrl })
   mkdirSync(installation.folders.web, { recursive: true })
-  const connect = () => connectServices(installation, 'production.json', () => true)
+  const connect = () => connectServices(installation, () => true)
   return { installation, path: controlSocket(installation.folders.web), connect }
 }
 

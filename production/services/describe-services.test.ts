@@ -8,7 +8,7 @@ import { describeServices, voiceHost } from './describe-services.ts'
 
 function environmentOf(name: string, settings: Partial<SettingsInput> = {}) {
   const installation = installationWith(temporaryFolder(), settings)
-  const services = describeServices(installation, { databaseUrl: 'postgres://tambay@127.0.0.1/tambay' })
+  const services = describeServices(installation, 'postgres://tambay@127.0.0.1/tambay')
   return services.find(service => service.name === name)?.environment ?? {}
 }
 const gatewayConfig = (settings: Partial<SettingsInput>) => readConfig(environmentOf('gateway-0', settings))

@@ -6,11 +6,15 @@ import { ticketLinkKey } from '@tambay/gateway/override-token'
 import * as z from 'zod'
 
 import { games, perGame } from '../../tools/base/ports.ts'
+import { typeChecksFolder } from '../../tools/release/contract/check-types.ts'
 import type { Service } from '../../tools/stack/run-service.ts'
 import { ownAddresses } from '../network/own-addresses.ts'
 import { type Settings, SettingsOfRenderer, SettingsOfStore } from '../settings/schema.ts'
+import type { Program } from '../units/describe-program.ts'
+import { databaseUnit, deployUser } from '../units/names.ts'
+import { onlyThisMachine } from '../units/sandbox.ts'
 import type { Installation } from './installation.ts'
-import { gatewaySlots } from './service-manager.ts'
+import { gatewaySlots, type ServiceName } from './service-manager.ts'
 
 const GameKeys = z.record(z.enum(games), z.string())
 
@@ -19,28 +23,31 @@ const drainMs = 1500
 /** A round of the Color Game needs 12 s from the end of the betting: for open stakes, the dice and the result. */
 const drainMsOfGame = 13_000
 
-interface Source {
-  databaseUrl: string
+/** How to run a service under `up --foreground` and in a container, and what its unit of systemd has besides. */
+export interface ProductionService extends Service, Program {
+  name: ServiceName
 }
 
 /**
  * In the order in which they start. The web server comes last, so nobody meets a half-started app. Only one of the two
  * gateways runs, except during an upgrade.
  */
-export function describeServices(installation: Installation, source: Source): Service[] {
-  const { settings, ports, folders, publicOrigin, gameOrigins, gatewayUrl } = installation
+export function describeServices(installation: Installation, databaseUrl: string): ProductionService[] {
+  const { settings, ports, folders, publicOrigin, gameOrigins, gatewayUrl, database } = installation
   const local = (port: number, path: string) => `http://127.0.0.1:${port}${path}`
   const gameKeys = GameKeys.parse(JSON.parse(settings.GAME_KEYS))
+  const trustedProxies = installation.trustedProxies.join(',')
   return [
     ...([0, 1] as const).map(slot => ({
       name: gatewaySlots[slot],
+      about: `gateway ${slot}`,
       script: 'gateway/src/server.ts',
       readyUrl: local(ports.gateways[slot], '/readyz'),
       readySeconds: 60,
       stopSeconds: 45,
       environment: {
         ...variablesOfGateway(installation),
-        DATABASE_URL: source.databaseUrl,
+        DATABASE_URL: databaseUrl,
         HOST: '127.0.0.1',
         PORT: String(ports.gateways[slot]),
         VOICE_PORT: String(settings.VOICE_PORT + slot * settings.VOICE_PROCESSES),
@@ -51,12 +58,17 @@ export function describeServices(installation: Installation, source: Source): Se
         MEDIA_FOLDER: folders.media,
         RELEASES_FOLDER: settings.RELEASES_DIR,
         TICKET_LINK_KEY: ticketLinkKey(settings.OVERRIDE_KEY),
-        TRUSTED_PROXIES: installation.trustedProxies.join(','),
+        TRUSTED_PROXIES: trustedProxies,
         VAPID_SUBJECT: `mailto:${settings.ADMIN_EMAIL}`
-      }
+      },
+      writes: [folders.media],
+      reads: [database.folder],
+      unit: { Wants: databaseUnit, After: databaseUnit },
+      limits: { MemoryMax: '2G', TimeoutStopSec: 60, LimitNOFILE: 65_536 }
     })),
     ...games.map(game => ({
       name: game,
+      about: `game ${game}`,
       script: `games/${game}/server.ts`,
       readyUrl: local(ports[game], '/healthz'),
       stopSeconds: 15,
@@ -67,19 +79,25 @@ export function describeServices(installation: Installation, source: Source): Se
         GATEWAY_URL: gatewayUrl,
         GAME_KEY: gameKeys[game],
         HOST_ORIGIN: publicOrigin,
-        TRUSTED_PROXIES: installation.trustedProxies.join(','),
+        TRUSTED_PROXIES: trustedProxies,
         DRAIN_MS: String(drainMsOfGame),
         DATA_DIR: join(folders.games, game)
-      }
+      },
+      writes: [join(folders.games, game)],
+      limits: { ...onlyThisMachine, MemoryMax: '512M' }
     })),
     {
       name: 'renderer',
+      about: 'renderer of the pages',
       script: 'production/services/run-renderer.ts',
       readyUrl: local(ports.renderer, '/registry.json'),
-      environment: { NODE_ENV: 'production', ...variablesOf(SettingsOfRenderer, settings) }
+      environment: { NODE_ENV: 'production', ...variablesOf(SettingsOfRenderer, settings) },
+      writes: [folders.public, folders.accepted],
+      limits: { ...onlyThisMachine, MemoryMax: '768M' }
     },
     {
       name: 'monitor-releases',
+      about: 'monitor of the releases',
       script: 'tools/monitor-releases.ts',
       environment: {
         MONITORING_TOKEN: settings.MONITORING_TOKEN,
@@ -87,16 +105,40 @@ export function describeServices(installation: Installation, source: Source): Se
         RELEASES_FOLDER: settings.RELEASES_DIR,
         SIGNING_KEYS: settings.SIGNING_KEYS,
         ...(settings.RELEASES_STORE !== undefined && variablesOf(SettingsOfStore, settings))
+      },
+      // It checks types when it withdraws a release.
+      writes: [settings.RELEASES_DIR, typeChecksFolder],
+      limits: {
+        ...(settings.RELEASES_STORE === undefined && onlyThisMachine),
+        User: deployUser,
+        UMask: '0022',
+        MemoryMax: '1G'
       }
     },
     {
       name: 'caddy',
+      about: 'web server',
       script: 'production/web/run-caddy.ts',
       readyUrl: local(ports.internal, '/readyz'),
       environment: {
         CADDYFILE: join(folders.web, 'Caddyfile'),
-        OTEL_EXPORTER_OTLP_ENDPOINT: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
-        OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc'
+        ...(settings.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined && {
+          OTEL_EXPORTER_OTLP_ENDPOINT: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
+          OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc'
+        })
+      },
+      writes: [folders.certificates, folders.logs, folders.web],
+      reads: [folders.public],
+      unit: { After: 'tambay-gateway@0.service tambay-renderer.service' },
+      limits: {
+        AmbientCapabilities: 'CAP_NET_BIND_SERVICE',
+        CapabilityBoundingSet: 'CAP_NET_BIND_SERVICE',
+        // In a user namespace of its own, it couldn't listen on ports below 1024.
+        PrivateUsers: 'no',
+        MemoryDenyWriteExecute: 'yes',
+        MemoryMax: '1G',
+        TimeoutStopSec: 15,
+        LimitNOFILE: 65_536
       }
     }
   ]
@@ -105,15 +147,13 @@ export function describeServices(installation: Installation, source: Source): Se
 export function variablesOfGateway({ settings }: Installation): NodeJS.ProcessEnv {
   const { gatewayVariables, ...own } = settings
   const isForTrying = settings.CERTIFICATES === 'internal'
-  const known = Object.entries(own).filter(
-    ([name, value]) => value !== undefined && variableNames.includes(name)
-  )
+  const known = Object.fromEntries(Object.entries(own).filter(([name]) => variableNames.includes(name)))
   return {
     NODE_ENV: 'production',
     // The local installation has no senders. /dev/outbox shows its codes, on 127.0.0.1 only.
     SHOW_OUTBOX: /(^|\.)localhost$/.test(settings.DOMAIN) ? '1' : '0',
     ...(!isForTrying && { VOICE_HOST: voiceHost(ownAddresses()) }),
-    ...Object.fromEntries(known.map(([name, value]) => [name, String(value)])),
+    ...asVariables(known),
     ...gatewayVariables
   }
 }
@@ -123,8 +163,10 @@ export function voiceHost(own: ReturnType<typeof ownAddresses>): string | undefi
   return [...own.public, ...own.private].find(address => isIPv4(address))
 }
 
-/** Only these settings, as variables. */
-function variablesOf(schema: z.ZodObject, settings: Settings): NodeJS.ProcessEnv {
-  const own = Object.entries(schema.parse(settings)).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(own.map(([name, value]) => [name, String(value)]))
+/** Only these settings. */
+const variablesOf = (schema: z.ZodObject, settings: Settings) => asVariables(schema.parse(settings))
+
+function asVariables(values: Record<string, unknown>): Record<string, string> {
+  const present = Object.entries(values).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(present.map(([name, value]) => [name, String(value)]))
 }

@@ -1,11 +1,13 @@
+import { join } from 'node:path'
+
 import type { Origins } from '@tambay/build/registry'
 
 import { type Game, perGame } from '../../tools/base/ports.ts'
 import { approvalsOf } from '../../tools/release/approvals.ts'
 import { readRegistry } from '../../tools/release/registry-file.ts'
-import { type DatabasePlace, placeOf } from '../database/cluster.ts'
-import { foldersIn } from '../settings/folders.ts'
+import { type Cluster, clusterIn } from '../database/cluster.ts'
 import type { Settings, SettingsOfRenderer } from '../settings/schema.ts'
+import { readSettings } from '../settings/settings-file.ts'
 
 /** Names, addresses and folders that follow from the settings. */
 export interface Installation<Own extends SettingsOfRenderer = Settings> {
@@ -22,8 +24,10 @@ export interface Installation<Own extends SettingsOfRenderer = Settings> {
   trustedProxies: string[]
   folders: ReturnType<typeof foldersIn>
   /** The own PostgreSQL, if it has one. */
-  database: DatabasePlace
+  database: Cluster
 }
+
+export const openInstallation = (settingsFile: string) => describeInstallation(readSettings(settingsFile))
 
 export function describeInstallation<Own extends SettingsOfRenderer>(
   settings: Own,
@@ -45,7 +49,7 @@ export function describeInstallation<Own extends SettingsOfRenderer>(
     gatewayUrl: `http://127.0.0.1:${ports.internal}`,
     trustedProxies: ['127.0.0.0/8', '::1', ...splitList(settings.TRUSTED_PROXIES)],
     folders: foldersIn(settings.DATA_DIR),
-    database: placeOf(settings.DATA_DIR)
+    database: clusterIn(join(settings.DATA_DIR, 'postgres'))
   }
 }
 
@@ -55,17 +59,26 @@ export function hostNames({ settings, remoteOrigins, gameOrigins }: Installation
   return [settings.DOMAIN, `api.${settings.DOMAIN}`, ...origins.map(origin => new URL(origin).hostname)]
 }
 
+/** The folders of an installation, below `DATA_DIR`. */
+export const foldersIn = (data: string) => ({
+  media: join(data, 'media'),
+  games: join(data, 'games'),
+  public: join(data, 'public'),
+  accepted: join(data, 'accepted'),
+  certificates: join(data, 'caddy'),
+  logs: join(data, 'logs'),
+  web: join(data, 'web')
+})
+
 /** `upgrade` starts a new gateway on the slot that is free, so there are two. */
-function portsAfter(first: number) {
-  return {
-    gateways: [first, first + 1] as const,
-    renderer: first + 2,
-    internal: first + 3,
-    'color-game': first + 5,
-    bingo: first + 6,
-    'lucky-slots': first + 7
-  }
-}
+const portsAfter = (first: number) => ({
+  gateways: [first, first + 1] as const,
+  renderer: first + 2,
+  internal: first + 3,
+  'color-game': first + 5,
+  bingo: first + 6,
+  'lucky-slots': first + 7
+})
 
 export const splitList = (text = '') =>
   text

@@ -4,12 +4,10 @@ import { parseArgs, promisify } from 'node:util'
 
 import { root } from '../../tools/base/root.ts'
 import { query } from '../../tools/database/query.ts'
-import { commonOptions, type ProductionCommand } from '../command/define-command.ts'
-import { locateSettings } from '../settings/locate-settings.ts'
-import { readSettings } from '../settings/read-settings.ts'
+import { commonOptions, locateSettings, type ProductionCommand } from '../command/define-command.ts'
 import { connectServices } from './connect-services.ts'
 import { variablesOfGateway } from './describe-services.ts'
-import { describeInstallation, type Installation } from './installation.ts'
+import { type Installation, openInstallation } from './installation.ts'
 
 const program = join(root, 'gateway/src/operator/operator.ts')
 
@@ -19,19 +17,14 @@ export const operator: ProductionCommand = {
   about: 'runs a command of operators on this installation, such as: operator operators list',
   options: {},
   async run(args) {
-    const { tokens, values } = parseArgs({ args, options: commonOptions, strict: false, tokens: true })
-    const own = tokens.filter(token => token.kind === 'option' && token.name in commonOptions)
-    const ownIndexes = own.flatMap(token =>
-      token.kind === 'option' && token.value !== undefined && !token.inlineValue
-        ? [token.index, token.index + 1]
-        : [token.index]
-    )
-    const file = locateSettings(values as Parameters<typeof locateSettings>[0])
-    const installation = describeInstallation(readSettings(file))
-    const { databaseUrl } = await connectServices(installation, file)
+    const { values } = parseArgs({ args, options: commonOptions, strict: false })
+    const installation = openInstallation(locateSettings(values as Parameters<typeof locateSettings>[0]))
+    const { databaseUrl } = await connectServices(installation)
+    const isOwn = (arg: string, index: number) =>
+      /^--(local|settings(=.*)?)$/.test(arg) || args[index - 1] === '--settings'
     const { status } = spawnSync(
       process.execPath,
-      [program, ...args.filter((_, index) => !ownIndexes.includes(index))],
+      [program, ...args.filter((arg, index) => !isOwn(arg, index))],
       { env: environmentOf(installation, databaseUrl), stdio: 'inherit' }
     )
     return status ?? 1
@@ -54,11 +47,7 @@ export async function inviteFirstOperator(installation: Installation, databaseUr
 
 const environmentOf = (installation: Installation, databaseUrl: string) => ({
   ...process.env,
-  // What a reversal moves, and above which amount two operators must agree.
-  ...pick(variablesOfGateway(installation), 'DIAMOND_COINS', 'FOUR_EYES_COINS', 'CONTENT_DIR'),
+  ...variablesOfGateway(installation),
   DATABASE_URL: databaseUrl,
   PUBLIC_ORIGIN: installation.publicOrigin
 })
-
-const pick = (from: NodeJS.ProcessEnv, ...names: string[]) =>
-  Object.fromEntries(names.flatMap(name => (from[name] === undefined ? [] : [[name, from[name]]])))

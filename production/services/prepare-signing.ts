@@ -3,8 +3,8 @@ import { join } from 'node:path'
 
 import { adoptReleases } from '../../tools/release/signing/adopt-releases.ts'
 import { createMissingKeys } from '../../tools/release/signing/create-missing-keys.ts'
-import { foldersIn } from '../settings/folders.ts'
 import type { Settings } from '../settings/schema.ts'
+import { foldersIn } from './installation.ts'
 
 /** Makes the keys once, and signs the releases of an installation that served none with a signature so far. */
 export function prepareSigning(settings: Pick<Settings, 'DATA_DIR' | 'RELEASES_DIR' | 'SIGNING_KEYS'>): void {

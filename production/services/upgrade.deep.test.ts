@@ -4,15 +4,15 @@ import { getParty } from '@tambay/contracts/party'
 import { listGifts } from '@tambay/contracts/room/gifts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { readSettings } from '../settings/read-settings.ts'
+import { connectToForeground } from '../foreground/connect-to-foreground.ts'
+import { readSettings } from '../settings/settings-file.ts'
 import { createHttps, type Https } from '../testing/https.ts'
 import { delaysOf, findMissing, startLoad } from '../testing/load.ts'
 import { connectMember } from '../testing/member.ts'
 import { openRooms } from '../testing/people.ts'
 import { hasCaddy, type LocalInstallation, startLocal } from '../testing/start-local.ts'
 import { startVoice } from '../testing/voice.ts'
-import { connectToForeground } from './foreground-services.ts'
-import { describeInstallation } from './installation.ts'
+import { openInstallation } from './installation.ts'
 
 const timeoutMs = 1_800_000
 /** docs/decisions/0075-upgrades-without-a-gap.md has the figures of 10 upgrades with 200 sockets. */
@@ -36,7 +36,7 @@ describe.skipIf(!hasCaddy)('upgrade (needs caddy)', () => {
   }, timeoutMs)
   afterAll(() => cleanup.disposeAsync(), timeoutMs)
 
-  const connect = () => connectToForeground(describeInstallation(readSettings(file)))
+  const connect = () => connectToForeground(openInstallation(file))
   const gateways = async () => {
     const { 'gateway-0': first, 'gateway-1': second } = await (await connect()).services.states()
     return [first, second]

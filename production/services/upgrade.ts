@@ -5,10 +5,9 @@ import { games } from '../../tools/base/ports.ts'
 import { step } from '../../tools/base/step.ts'
 import { buildGames } from '../../tools/web/build-games.ts'
 import { defineCommand } from '../command/define-command.ts'
-import { locateSettings } from '../settings/locate-settings.ts'
-import { readSettings } from '../settings/read-settings.ts'
+import { readSettings } from '../settings/settings-file.ts'
 import { connectServices } from './connect-services.ts'
-import { describeInstallation } from './installation.ts'
+import { openInstallation } from './installation.ts'
 import { prepareSigning } from './prepare-signing.ts'
 import { gatewaySlots, type ServiceManager } from './service-manager.ts'
 
@@ -16,12 +15,9 @@ export const upgrade = defineCommand({
   name: 'upgrade',
   about: 'replaces the running services by those of this checkout, without a gap',
   options: {},
-  async run(common) {
-    const file = locateSettings(common)
-    const settings = readSettings(file)
-    prepareSigning(settings)
-    const installation = describeInstallation(settings)
-    const { services, databaseUrl } = await connectServices(installation, file)
+  async run(_, file) {
+    prepareSigning(readSettings(file))
+    const { services, databaseUrl } = await connectServices(openInstallation(file))
     const problem = await checkUpgrade(databaseUrl)
     if (problem !== undefined) throw new CommandError(problem)
     await step('Pages of the games', () => buildGames({ keepsOldFiles: true }))

@@ -3,43 +3,31 @@ import { createInterface } from 'node:readline'
 import { CommandError } from '../../tools/base/command-error.ts'
 import { SettingsFile, type SettingsInput } from './schema.ts'
 
-interface Question {
-  flag: string
-  text: string
-  isRequired?: boolean
-  /** Asked only if this one has an answer. */
-  after?: Name
+/** The settings that nothing else can know. The schema describes and checks them. */
+const questions = {
+  DOMAIN: { flag: 'domain', example: 'tambay.example' },
+  ADMIN_EMAIL: { flag: 'email', example: 'you@tambay.example' },
+  SMTP_URL: { flag: 'smtp', example: 'smtp://user:password@mail.example:587' },
+  MAIL_FROM: { flag: 'mail-from', example: '"Tambay <no-reply@tambay.example>"' },
+  BACKUP_REPOSITORY: { flag: 'backups', example: '/mnt/backup' },
+  FIRST_OPERATOR: { flag: 'operator', example: 'ann' }
 }
 
-type Name = 'DOMAIN' | 'ADMIN_EMAIL' | 'SMTP_URL' | 'MAIL_FROM' | 'BACKUP_REPOSITORY' | 'FIRST_OPERATOR'
+type Name = keyof typeof questions
 export type Answers = Pick<SettingsInput, Name>
+const names = Object.keys(questions) as Name[]
 
-const questions: Record<Name, Question> = {
-  DOMAIN: {
-    flag: '--domain tambay.example',
-    text: 'The app’s domain, such as tambay.example',
-    isRequired: true
-  },
-  ADMIN_EMAIL: { flag: '--email you@tambay.example', text: 'Your email address', isRequired: true },
-  SMTP_URL: {
-    flag: '--smtp smtp://user:password@mail.example:587',
-    text: 'The mail server that sends log-in codes, such as smtp://user:password@mail.example:587 (Enter: later)'
-  },
-  MAIL_FROM: {
-    flag: '--mail-from "Tambay <no-reply@tambay.example>"',
-    text: 'The sender of these emails, such as Tambay <no-reply@tambay.example>',
-    isRequired: true,
-    after: 'SMTP_URL'
-  },
-  BACKUP_REPOSITORY: {
-    flag: '--backups /mnt/backup',
-    text: 'Where backups go: a folder of another disk, or s3://bucket/path (Enter: later)'
-  },
-  FIRST_OPERATOR: {
-    flag: '--operator ann',
-    text: 'Your name in the operators’ console, such as ann (Enter: owner)'
-  }
-}
+/** The flags of `init`. */
+export const flags = Object.fromEntries(
+  names.map(name => {
+    const { flag, example } = questions[name]
+    const about = `${SettingsFile.shape[name].description} ${example}`
+    return [flag, { type: 'string', value: '<value>', about }] as const
+  })
+)
+
+export const answersIn = (values: Record<string, unknown>): Partial<Answers> =>
+  Object.fromEntries(names.map(name => [name, values[questions[name].flag]]))
 
 interface Input extends NodeJS.ReadableStream {
   isTTY?: boolean
@@ -49,7 +37,7 @@ type Ask = (text: string) => Promise<string>
 
 /** Asks for what the flags have not answered. Without a terminal, only flags count. */
 export async function askForSettings(
-  given: Partial<Record<Name, string | undefined>>,
+  given: Partial<Answers>,
   input: Input,
   output: NodeJS.WritableStream
 ): Promise<Answers> {
@@ -64,11 +52,10 @@ export async function askForSettings(
       if (done) throw new CommandError('Nothing was written, because the questions have no answers.')
       return value.trim()
     })
-  const answers: Partial<Record<Name, string>> = {}
+  const answers: Partial<Answers> = {}
   try {
-    for (const [key, question] of Object.entries(questions)) {
-      const name = key as Name
-      if (question.after !== undefined && answers[question.after] === undefined) continue
+    for (const name of names) {
+      if (name === 'MAIL_FROM' && answers.SMTP_URL === undefined) continue
       const answer = await findAnswer(name, given[name], ask)
       if (answer) answers[name] = answer
     }
@@ -83,15 +70,23 @@ async function findAnswer(
   answer: string | undefined,
   ask: Ask | undefined
 ): Promise<string | undefined> {
-  const { text, flag } = questions[name]
+  const { flag, example } = questions[name]
   const problem = problemOf(name, answer)
-  if (ask === undefined && problem !== undefined) throw new CommandError(`${problem} Name it: ${flag}.`)
+  if (ask === undefined && problem !== undefined)
+    throw new CommandError(`${problem} Name it: --${flag} ${example}.`)
   if (ask === undefined || (answer !== undefined && problem === undefined)) return answer
-  return findAnswer(name, await ask(`${answer === undefined ? '' : `${problem}\n`}${text}: `), ask)
+  const schema = SettingsFile.shape[name]
+  const hint = isRequired(name) ? '' : ` (Enter: ${schema.parse(undefined) ?? 'later'})`
+  const text = answer === undefined ? schema.description : problem
+  return findAnswer(name, await ask(`${text}\n${name}${hint}: `), ask)
 }
 
 function problemOf(name: Name, answer: string | undefined): string | undefined {
-  if (!answer) return questions[name].isRequired ? `${name} is missing.` : undefined
+  if (!answer) return isRequired(name) ? `${name} is missing.` : undefined
   const { error } = SettingsFile.shape[name].safeParse(answer)
   return error && `${name} ${error.issues[0]?.message}.`
 }
+
+/** It asks for MAIL_FROM only if SMTP_URL has an answer, which needs it. */
+const isRequired = (name: Name) =>
+  name === 'MAIL_FROM' || !SettingsFile.shape[name].safeParse(undefined).success

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isIPv6 } from 'node:net'
 import { dirname, join } from 'node:path'
 
 import { perGame } from '../../tools/base/ports.ts'
@@ -6,63 +7,26 @@ import { root } from '../../tools/base/root.ts'
 import { generateVapidKeys } from '../../tools/stack/load-vapid-keys.ts'
 import { defineCommand } from '../command/define-command.ts'
 import { ownAddresses } from '../network/own-addresses.ts'
-import { describeInstallation } from '../services/installation.ts'
-import { askForSettings } from './ask.ts'
-import { describeRecords } from './describe-records.ts'
-import { locateSettings } from './locate-settings.ts'
-import { SettingsFile, type SettingsInput } from './schema.ts'
-import { requireNoSettings, writeSettings } from './write-settings.ts'
-
-const secret = () => randomBytes(32).toString('base64url')
-
-function generateSecrets() {
-  return {
-    SECRET_KEY: secret(),
-    MONITORING_TOKEN: secret(),
-    OVERRIDE_KEY: secret(),
-    BACKUP_KEY: secret(),
-    GAME_KEYS: JSON.stringify(perGame(secret)),
-    ...generateVapidKeys()
-  } satisfies Partial<SettingsInput>
-}
+import { hostNames, type Installation, openInstallation } from '../services/installation.ts'
+import { answersIn, askForSettings, flags } from './ask.ts'
+import type { SettingsInput } from './schema.ts'
+import { requireNoSettings, writeSettings } from './settings-file.ts'
 
 export const init = defineCommand({
   name: 'init',
   about: 'writes the settings file with new secrets; asks in a terminal for what it can’t know',
-  options: {
-    domain: { type: 'string', value: '<domain>', about: 'the app’s domain, for example tambay.example' },
-    email: { type: 'string', value: '<address>', about: 'your email address' },
-    smtp: { type: 'string', value: '<url>', about: 'sends email: smtp://user:password@mail.example:587' },
-    'mail-from': {
-      type: 'string',
-      value: '<sender>',
-      about: 'for example "Tambay <no-reply@tambay.example>"'
-    },
-    backups: { type: 'string', value: '<place>', about: 'a folder of another disk, or s3://bucket/path' },
-    operator: { type: 'string', value: '<name>', about: 'your name in the operators’ console' }
-  },
-  async run({ domain, email, smtp, 'mail-from': mailFrom, backups, operator, ...common }) {
-    const file = locateSettings(common)
+  options: flags,
+  async run({ local, ...given }, file) {
     requireNoSettings(file)
-    if (common.local) {
+    if (local) {
       writeSettings(file, localSettings(dirname(file)))
       console.log(`Wrote ${file}.`)
       return 0
     }
-    const given = {
-      DOMAIN: domain,
-      ADMIN_EMAIL: email,
-      SMTP_URL: smtp,
-      MAIL_FROM: mailFrom,
-      BACKUP_REPOSITORY: backups,
-      FIRST_OPERATOR: operator
-    }
-    const settings = serverSettings(await askForSettings(given, process.stdin, process.stdout))
-    writeSettings(file, settings)
-    const { public: addresses } = ownAddresses()
-    const installation = describeInstallation({ ...SettingsFile.parse(settings), gatewayVariables: {} })
-    console.log(`\nWrote ${file}.\n\n${describeRecords(installation, addresses)}\n`)
-    console.log('Then: npm run production -- check')
+    const answers = await askForSettings(answersIn(given), process.stdin, process.stdout)
+    writeSettings(file, serverSettings(answers))
+    const records = describeRecords(openInstallation(file), ownAddresses().public)
+    console.log(`\nWrote ${file}.\n\n${records}\n\nThen: npm run production -- check`)
     return 0
   }
 })
@@ -85,3 +49,29 @@ const serverSettings = (answers: Pick<SettingsInput, 'DOMAIN' | 'ADMIN_EMAIL'>):
   SIGNING_KEYS: '/var/lib/tambay/signing-keys',
   ...generateSecrets()
 })
+
+const secret = () => randomBytes(32).toString('base64url')
+
+const generateSecrets = () => ({
+  SECRET_KEY: secret(),
+  MONITORING_TOKEN: secret(),
+  OVERRIDE_KEY: secret(),
+  BACKUP_KEY: secret(),
+  GAME_KEYS: JSON.stringify(perGame(secret)),
+  ...generateVapidKeys()
+})
+
+/** The DNS records that an installation needs. `addresses` are the public ones of this machine. */
+export function describeRecords(installation: Installation, addresses: string[]): string {
+  const { DOMAIN } = installation.settings
+  const targets = addresses.length > 0 ? addresses : ['<the public address of this machine>']
+  const typeOf = (address: string) => (isIPv6(address) ? 'AAAA' : 'A')
+  const recordsOf = (name: string) => targets.map(address => `  ${name}  ${typeOf(address)}  ${address}`)
+  const below = hostNames(installation).filter(name => name !== DOMAIN)
+  return [
+    'Create these DNS records:',
+    ...recordsOf(DOMAIN),
+    ...recordsOf(`*.${DOMAIN}`),
+    `In place of the second, each name can have its own: ${below.join(', ')}.`
+  ].join('\n')
+}

@@ -2,13 +2,15 @@ import { isAbsolute } from 'node:path'
 
 import { keysFolder } from '@tambay/build/signing/signing-keys'
 import { OperatorName } from '@tambay/contracts/operator/session'
+import { variables } from '@tambay/gateway/config'
 import * as z from 'zod'
 
 const port = z.coerce.number('must be a port number').int().min(1).max(65_535)
 const secret = z.string().min(32, 'must have at least 32 characters')
 const folder = z.string().refine(isAbsolute, 'must be an absolute path')
-const postgres = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
 const text = z.string().min(1)
+const https = z.url({ protocol: /^https$/, error: 'must be an https:// address' })
+const region = text.default('us-east-1').describe('The region that signatures name.')
 
 /** Every setting of an installation. The descriptions are the comments of the settings file. */
 export const SettingsFile = z.object({
@@ -27,10 +29,7 @@ export const SettingsFile = z.object({
     .enum(['acme', 'internal'], 'must be acme or internal')
     .default('acme')
     .describe('acme: from Let’s Encrypt. internal: from an own authority that only this machine trusts.'),
-  ACME_DIRECTORY: z
-    .url({ protocol: /^https$/, error: 'must be an https:// address' })
-    .optional()
-    .describe('Another authority that speaks ACME, in place of Let’s Encrypt.'),
+  ACME_DIRECTORY: https.optional().describe('Another authority that speaks ACME, in place of Let’s Encrypt.'),
   ACME_CA_FILE: folder
     .optional()
     .describe('The certificate that ACME_DIRECTORY itself is reached with, if it is not a public one.'),
@@ -65,19 +64,16 @@ export const SettingsFile = z.object({
     .regex(/^s3:\/\/[a-z0-9.-]+(\/[\w/-]*)?$/, 'must look like s3://bucket/path')
     .optional()
     .describe('Releases are deployed to this bucket, and RELEASES_DIR follows it: s3://bucket/releases.'),
-  RELEASES_S3_ENDPOINT: z
-    .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
-    .optional()
-    .describe('Only for RELEASES_STORE.'),
-  RELEASES_S3_REGION: text.default('us-east-1').describe('The region that signatures name.'),
+  RELEASES_S3_ENDPOINT: variables.S3_ENDPOINT.describe('Only for RELEASES_STORE.'),
+  RELEASES_S3_REGION: region,
   RELEASES_S3_ACCESS_KEY_ID: text.optional().describe('A key that may read, write and list there.'),
   RELEASES_S3_SECRET_ACCESS_KEY: text.optional().describe('Its secret.'),
-  DATABASE_URL: postgres
-    .optional()
-    .describe('The owner of the tables. If it is empty, an own PostgreSQL runs in DATA_DIR.'),
-  APP_DATABASE_URL: postgres
-    .optional()
-    .describe('The same database for requests, as tambay_app, which can’t change the history of the ledger.'),
+  DATABASE_URL: variables.DATABASE_URL.optional().describe(
+    'The owner of the tables. If it is empty, an own PostgreSQL runs in DATA_DIR.'
+  ),
+  APP_DATABASE_URL: variables.APP_DATABASE_URL.describe(
+    'The same database for requests, as tambay_app, which can’t change the history of the ledger.'
+  ),
 
   SECRET_KEY: secret.describe(
     'Signs and encrypts. Back it up: without it, payout accounts can’t be read and wallet passwords are lost.'
@@ -85,56 +81,42 @@ export const SettingsFile = z.object({
   MONITORING_TOKEN: secret.describe('Prometheus sends it to read /metrics.'),
   OVERRIDE_KEY: secret.describe('Signs links to other releases, and the cookie for canaries.'),
   GAME_KEYS: text.describe('The key of each game’s server, as JSON.'),
-  VAPID_PUBLIC_KEY: text.optional().describe('Push messages. A new pair ends all subscriptions.'),
-  VAPID_PRIVATE_KEY: text.optional().describe('The other half of it.'),
+  VAPID_PUBLIC_KEY: variables.VAPID_PUBLIC_KEY.describe('Push messages. A new pair ends all subscriptions.'),
+  VAPID_PRIVATE_KEY: variables.VAPID_PRIVATE_KEY.describe('The other half of it.'),
 
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
-    .optional()
-    .describe(
-      'Sends email: smtp://user:password@mail.example:587. If it is empty, nobody can create an account by email.'
-    ),
-  MAIL_FROM: text.optional().describe('The sender: Tambay <no-reply@tambay.example>.'),
-  SMS_WEBHOOK_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
-    .optional()
-    .describe(
-      'Sends text messages through an adapter of yours. Without it and SEMAPHORE_API_KEY, people log in by email and Google only.'
-    ),
-  SMS_WEBHOOK_SECRET: z
-    .string()
-    .min(16, 'must have at least 16 characters')
-    .optional()
-    .describe('Signs them.'),
-  SEMAPHORE_API_KEY: text
-    .optional()
-    .describe('Sends text messages through semaphore.co, in place of the adapter above.'),
-  SEMAPHORE_SENDER: text.optional().describe('The sender’s name that Semaphore approved for you.'),
-  GOOGLE_CLIENT_ID: text.optional().describe('Log-in with Google. If it is empty, there is no button.'),
+  SMTP_URL: variables.SMTP_URL.describe(
+    'Sends email: smtp://user:password@mail.example:587. If it is empty, nobody can create an account by email.'
+  ),
+  MAIL_FROM: variables.MAIL_FROM.describe('The sender: Tambay <no-reply@tambay.example>.'),
+  SMS_WEBHOOK_URL: variables.SMS_WEBHOOK_URL.describe(
+    'Sends text messages through an adapter of yours. Without it and SEMAPHORE_API_KEY, people log in by email and Google only.'
+  ),
+  SMS_WEBHOOK_SECRET: variables.SMS_WEBHOOK_SECRET.describe('Signs them.'),
+  SEMAPHORE_API_KEY: variables.SEMAPHORE_API_KEY.describe(
+    'Sends text messages through semaphore.co, in place of the adapter above.'
+  ),
+  SEMAPHORE_SENDER: variables.SEMAPHORE_SENDER.describe('The sender’s name that Semaphore approved for you.'),
+  GOOGLE_CLIENT_ID: variables.GOOGLE_CLIENT_ID.describe(
+    'Log-in with Google. If it is empty, there is no button.'
+  ),
 
   VOICE_PORT: port
     .default(40_000)
     .describe('The first UDP port of voice. Open two for each process: an upgrade needs the second.'),
-  VOICE_PROCESSES: z.coerce
-    .number('must be a number')
-    .int()
-    .min(1)
-    .max(64)
-    .default(1)
-    .describe('How many processes carry voice, each on the next UDP port.'),
-  VOICE_ANNOUNCED_ADDRESS: z
-    .union([z.ipv4(), z.ipv6()], 'must be an IP address')
-    .optional()
-    .describe('The public address of this machine, if it is behind a NAT.'),
+  VOICE_PROCESSES: variables.VOICE_PROCESSES.describe(
+    'How many processes carry voice, each on the next UDP port.'
+  ),
+  VOICE_ANNOUNCED_ADDRESS: variables.VOICE_ANNOUNCED_ADDRESS.describe(
+    'The public address of this machine, if it is behind a NAT.'
+  ),
   TURN_URLS: text
     .optional()
     .describe('coturn, for people whose network blocks UDP: turns:turn.tambay.example:5349.'),
-  TURN_SECRET: text.optional().describe('Its static-auth-secret.'),
+  TURN_SECRET: variables.TURN_SECRET.describe('Its static-auth-secret.'),
 
-  OTEL_EXPORTER_OTLP_ENDPOINT: z
-    .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
-    .optional()
-    .describe('Sends traces to an OpenTelemetry collector over gRPC: http://127.0.0.1:4317.'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: variables.OTEL_EXPORTER_OTLP_ENDPOINT.describe(
+    'Sends traces to an OpenTelemetry collector over gRPC: http://127.0.0.1:4317.'
+  ),
 
   BACKUP_REPOSITORY: text
     .optional()
@@ -142,14 +124,11 @@ export const SettingsFile = z.object({
       'Where backups go: a folder of another disk, or s3://bucket/path. The passphrase is never in this file.'
     ),
   BACKUP_KEY: secret.optional().describe('Encrypts the backups. The passphrase opens a copy of this file.'),
-  BACKUP_S3_ENDPOINT: z
-    .url({ protocol: /^https$/, error: 'must be an https:// address' })
-    .optional()
-    .describe('Only for s3:// above.'),
+  BACKUP_S3_ENDPOINT: https.optional().describe('Only for s3:// above.'),
   BACKUP_S3_CA_FILE: folder
     .optional()
     .describe('The certificate of its authority, if it is not a public one.'),
-  BACKUP_S3_REGION: text.default('us-east-1').describe('The region that signatures name.'),
+  BACKUP_S3_REGION: region,
   BACKUP_S3_ACCESS_KEY_ID: text.optional().describe('A key that may read, write and delete there.'),
   BACKUP_S3_SECRET_ACCESS_KEY: text.optional().describe('Its secret.')
 })
@@ -179,6 +158,8 @@ export const SettingsOfStore = SettingsFile.pick({
 export type Settings = z.output<typeof SettingsFile> & {
   /** Variables of the gateway that have no line of their own above, such as MINIMUM_AGE. */
   gatewayVariables: Record<string, string>
+  /** The settings file itself. */
+  file: string
 }
 
 export type SettingsInput = z.input<typeof SettingsFile>

@@ -10,11 +10,9 @@ import { root } from '../../tools/base/root.ts'
 import { temporaryFolder } from '../../tools/testing/temporary-folder.ts'
 import { installationWith } from '../testing/installation-with.ts'
 import { type Answers, askForSettings } from './ask.ts'
-import { describeRecords } from './describe-records.ts'
-import { localSettings } from './init.ts'
-import { parseSettings, readSettings } from './read-settings.ts'
+import { describeRecords, localSettings } from './init.ts'
 import { settingNames } from './schema.ts'
-import { formatSettings, writeSettings } from './write-settings.ts'
+import { formatSettings, parseSettings, readSettings, writeSettings } from './settings-file.ts'
 
 const settings = () => ({ ...localSettings('/srv/data'), MAIL_FROM: 'Tambay <no-reply@tambay.example>' })
 
@@ -84,7 +82,7 @@ describe('init', () => {
       FIRST_OPERATOR: 'ann'
     })
     expect(printed).toContain('DOMAIN must be a domain in lower case, such as tambay.example.')
-    expect(printed).not.toContain('Your email address')
+    expect(printed).not.toContain('ADMIN_EMAIL')
   })
 
   test('does not ask for a sender without a mail server, and writes nothing without answers', async () => {

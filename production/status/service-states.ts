@@ -1,7 +1,9 @@
+import { parseEnv } from 'node:util'
+
 import { describeServices } from '../services/describe-services.ts'
 import type { Installation } from '../services/installation.ts'
+import { unitOf } from '../units/names.ts'
 import { hasUnits, systemctl } from '../units/systemd.ts'
-import { unitOf } from '../units/unit-names.ts'
 
 export interface ServiceStatus {
   name: string
@@ -20,7 +22,7 @@ export const isWell = (service: ServiceStatus, _index: number, all: ServiceStatu
     : service.health === 'ready' || (service.health === '–' && service.state !== 'failed')
 
 export async function findStates(installation: Installation): Promise<ServiceStatus[]> {
-  const services = describeServices(installation, { databaseUrl: '' })
+  const services = describeServices(installation, '')
   const isInstalled = hasUnits()
   return Promise.all(
     services.map(async ({ name, readyUrl }) => {
@@ -43,9 +45,6 @@ function findHealth(url: string | undefined): Promise<ServiceStatus['health']> |
 
 async function findUnit(unit: string): Promise<{ state: string; since: string }> {
   const { stdout } = await systemctl('show', unit, '--property=ActiveState,ActiveEnterTimestamp')
-  const values = new Map(
-    stdout.split('\n').map(line => [line.split('=')[0], line.slice(line.indexOf('=') + 1)])
-  )
-  const state = values.get('ActiveState') ?? 'unknown'
-  return { state, since: state === 'active' ? (values.get('ActiveEnterTimestamp') ?? '') : '' }
+  const { ActiveState: state = 'unknown', ActiveEnterTimestamp: since = '' } = parseEnv(stdout)
+  return { state, since: state === 'active' ? since : '' }
 }

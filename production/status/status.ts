@@ -1,7 +1,5 @@
 import { defineCommand } from '../command/define-command.ts'
-import { describeInstallation } from '../services/installation.ts'
-import { locateSettings } from '../settings/locate-settings.ts'
-import { readSettings } from '../settings/read-settings.ts'
+import { openInstallation } from '../services/installation.ts'
 import { describeFacts } from './facts.ts'
 import { findStates, isWell, type ServiceStatus } from './service-states.ts'
 
@@ -9,12 +7,13 @@ export const status = defineCommand({
   name: 'status',
   about: 'shows services, releases, certificates, backups and disk',
   options: {},
-  async run(common) {
-    const installation = describeInstallation(readSettings(locateSettings(common)))
+  async run(_, file) {
+    const installation = openInstallation(file)
     const services = await findStates(installation)
     console.log(formatServices(services))
     console.log()
-    for (const [name, text] of Object.entries(describeFacts(installation))) console.log(`${name}: ${text}`)
+    const facts = await describeFacts(installation)
+    for (const [name, text] of Object.entries(facts)) console.log(`${name}: ${text}`)
     return services.every(isWell) ? 0 : 1
   }
 })

@@ -13,5 +13,9 @@ export function installationWith(folder: string, settings: Partial<SettingsInput
     DOMAIN: 'tambay.invalid',
     ...settings
   }
-  return describeInstallation({ ...SettingsFile.parse(input), gatewayVariables: {} })
+  return describeInstallation({
+    ...SettingsFile.parse(input),
+    gatewayVariables: {},
+    file: '/etc/tambay/settings.env'
+  })
 }

@@ -11,8 +11,8 @@ import { owner } from '../../tools/database/ensure-owner.ts'
 import { findPostmaster } from '../../tools/database/postmaster.ts'
 import { query } from '../../tools/database/query.ts'
 import type { BackupContext } from '../backup/backup-context.ts'
-import { openCluster } from '../backup/open-cluster.ts'
-import { placeOf, socketUrl, superuser } from '../database/cluster.ts'
+import { clusterIn, socketUrl, superuser } from '../database/cluster.ts'
+import { openCluster } from '../database/open-cluster.ts'
 
 export const hasPrograms = [
   '/usr/bin/pgbackrest',
@@ -32,7 +32,7 @@ export async function createInstallation() {
   writeFileSync(settings, 'DOMAIN=tambay.localhost\n', { mode: 0o600 })
   const installation: BackupContext = {
     repository: { place: join(folder, 'repository'), key: 'the key of the backups in tests, long enough' },
-    database: placeOf(data),
+    database: clusterIn(join(data, 'postgres')),
     parts: {
       settings,
       journals: join(data, 'games'),

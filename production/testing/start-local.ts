@@ -11,7 +11,7 @@ import { root } from '../../tools/base/root.ts'
 import { descendantsOf, killHard } from '../../tools/crash/children-of.ts'
 import { localSettings } from '../settings/init.ts'
 import type { SettingsInput } from '../settings/schema.ts'
-import { writeSettings } from '../settings/write-settings.ts'
+import { writeSettings } from '../settings/settings-file.ts'
 
 export const hasCaddy = spawnSync('caddy', ['version']).status === 0
 

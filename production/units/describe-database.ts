@@ -1,44 +1,39 @@
-import { dirname } from 'node:path'
+import { join } from 'node:path'
 
+import { serverArguments } from '../../tools/database/start-postgres.ts'
 import { workFolderIn } from '../backup/backup-context.ts'
 import { archiveFolders, archiveSettings } from '../backup/stores/pgbackrest.ts'
-import { serverCommand } from '../database/cluster.ts'
+import { commonSettings, findServer } from '../database/cluster.ts'
 import type { Installation } from '../services/installation.ts'
 import { describeProgram } from './describe-program.ts'
 import { onlySockets } from './sandbox.ts'
-import { unitWord } from './unit-file.ts'
+import { commandLine } from './unit-file.ts'
 
 /** The own PostgreSQL of an installation. Only its socket is open. */
 export function describeDatabase(installation: Installation): string {
   const { database, settings } = installation
   const workFolder = workFolderIn(settings.DATA_DIR)
-  const { BACKUP_REPOSITORY: repository } = settings
-  const isArchiving = repository !== undefined
-  const { program, args } = serverCommand(database, {
-    ...(isArchiving && archiveSettings({ workFolder })),
-    listen_addresses: '',
-    jit: 'off'
-  })
-  return describeProgram(installation, {
+  const { BACKUP_REPOSITORY: place } = settings
+  const archive = place === undefined ? {} : archiveSettings({ workFolder })
+  const server = join(findServer(database).binaries, 'bin/postgres')
+  const args = serverArguments(database.data, { ...commonSettings(database), ...archive, jit: 'off' })
+  const program = {
     about: 'database',
-    writes: [
-      dirname(database.data),
-      ...(isArchiving ? archiveFolders({ workFolder, place: repository }) : [])
-    ],
-    start: {
-      Type: 'notify',
-      Environment: 'LC_ALL=C TZ=UTC',
-      ExecStart: [program, ...args].map(unitWord).join(' '),
-      ExecReload: '/bin/kill -HUP $MAINPID',
-      KillMode: 'mixed',
-      KillSignal: 'SIGINT',
-      TimeoutSec: 'infinity'
-    },
-    service: {
+    writes: [database.folder, ...(place === undefined ? [] : archiveFolders({ workFolder, place }))],
+    limits: {
       MemoryDenyWriteExecute: 'yes',
       OOMPolicy: 'continue',
       OOMScoreAdjust: -500,
-      ...(!repository?.startsWith('s3://') && onlySockets)
+      ...(!place?.startsWith('s3://') && onlySockets)
     }
+  }
+  return describeProgram(installation, program, {
+    Type: 'notify',
+    Environment: 'LC_ALL=C TZ=UTC',
+    ExecStart: commandLine([server, ...args]),
+    ExecReload: '/bin/kill -HUP $MAINPID',
+    KillMode: 'mixed',
+    KillSignal: 'SIGINT',
+    TimeoutSec: 'infinity'
   })
 }

@@ -1,27 +1,27 @@
 import { root } from '../../tools/base/root.ts'
 import { workFolderIn } from '../backup/backup-context.ts'
 import type { Installation } from '../services/installation.ts'
+import { serviceUser, targetUnit } from './names.ts'
 import { sandbox } from './sandbox.ts'
 import { type Section, unitFile, unitWord } from './unit-file.ts'
-import { targetUnit } from './unit-names.ts'
-import { serviceUser } from './users.ts'
 
 export interface Program {
   about: string
   /** The folders of the installation that it may change. It sees no other one, except those that it reads. */
   writes: string[]
   reads?: string[]
-  start: Section
-  service: Section
+  /** Of the section `Unit`. */
   unit?: Section
+  /** Of the section `Service`. */
+  limits: Section
 }
 
 /** A service that runs all the time, without any right that it doesn't need. */
-export function describeProgram(installation: Installation, program: Program): string {
-  const { about, writes, reads = [], start, service, unit } = program
+export function describeProgram(installation: Installation, program: Program, start: Section): string {
+  const { about, writes, reads = [], unit, limits } = program
   const used = [...writes, ...reads]
   const { folders, database, settings } = installation
-  const hidden = [...Object.values(folders), database.socketFolder, workFolderIn(settings.DATA_DIR)].filter(
+  const hidden = [...Object.values(folders), database.folder, workFolderIn(settings.DATA_DIR)].filter(
     folder => !used.some(each => `${each}/`.startsWith(`${folder}/`))
   )
   return unitFile({
@@ -42,7 +42,7 @@ export function describeProgram(installation: Installation, program: Program): s
       ...sandbox,
       ReadWritePaths: writes.map(unitWord),
       InaccessiblePaths: hidden.map(folder => unitWord(`-${folder}`)),
-      ...service
+      ...limits
     }
   })
 }

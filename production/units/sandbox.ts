@@ -29,3 +29,14 @@ export const sandbox = {
 
 export const onlyThisMachine = { IPAddressDeny: 'any', IPAddressAllow: 'localhost' }
 export const onlySockets = { IPAddressDeny: 'any', RestrictAddressFamilies: 'AF_UNIX' }
+
+/** Jobs read the files of every service, and run PostgreSQL's programs as the owner of the data. */
+export const rightsOfRoot = {
+  CapabilityBoundingSet: 'CAP_DAC_OVERRIDE CAP_CHOWN CAP_FOWNER CAP_SETUID CAP_SETGID CAP_KILL',
+  PrivateUsers: 'no',
+  // The drill checks that its PostgreSQL runs, which is a process of another user.
+  ProtectProc: 'default',
+  // A backup may be on a disk below /home.
+  ProtectHome: 'read-only',
+  SystemCallFilter: ['@system-service', '~@resources']
+}

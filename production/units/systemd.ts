@@ -1,16 +1,15 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 import { CommandError } from '../../tools/base/command-error.ts'
-import { targetUnit, unitFolder } from './unit-names.ts'
+import { targetUnit, unitFolder } from './names.ts'
 
 /** Whether systemd runs this machine (sd_booted). */
 export const hasSystemd = () => existsSync('/run/systemd/system')
 
 /** Whether `up` has installed its units here. */
-export const hasUnits = () => hasSystemd() && existsSync(join(unitFolder, targetUnit))
+export const hasUnits = () => hasSystemd() && existsSync(`${unitFolder}/${targetUnit}`)
 
 export const systemctl = (...args: string[]) => promisify(execFile)('systemctl', args)
 
@@ -29,4 +28,11 @@ export async function bringUp(verb: Verb, unit: string): Promise<void> {
   })
 }
 
-export type Verb = 'start' | 'restart' | 'reload-or-restart'
+type Verb = 'start' | 'restart' | 'reload-or-restart'
+
+/** Restarts a unit only if it or its variables changed. The web server takes a new configuration without a restart. */
+export function verbFor(unit: string, service: string, changed: string[]): Verb {
+  const has = (name: string) => changed.some(path => path.endsWith(`/${name}`))
+  if (has(unit) || has(`${service}.env`)) return 'restart'
+  return service === 'caddy' && has('Caddyfile') ? 'reload-or-restart' : 'start'
+}

@@ -9,17 +9,15 @@ import { owner } from '../../tools/database/ensure-owner.ts'
 import { typeChecksFolder } from '../../tools/release/contract/check-types.ts'
 import { temporaryFolder } from '../../tools/testing/temporary-folder.ts'
 import { socketUrl } from '../database/cluster.ts'
-import { giveTo } from '../database/give-to.ts'
-import { describeServices } from '../services/describe-services.ts'
+import { giveTo } from '../files/folders.ts'
+import { writeChanged } from '../files/write-changed.ts'
 import { installationWith } from '../testing/installation-with.ts'
-import { verbFor } from './plan.ts'
-import { prepareFolders } from './prepare-folders.ts'
+import { unitFolder } from './names.ts'
+import { prepareFolders } from './prepare-system.ts'
 import { describeSystemFiles } from './system-files.ts'
-import { hasSystemd } from './systemd.ts'
+import { hasSystemd, verbFor } from './systemd.ts'
 import { unitWord } from './unit-file.ts'
-import { unitFolder } from './unit-names.ts'
 import { requireSystemd } from './up-with-systemd.ts'
-import { writeChanged } from './write-changed.ts'
 
 const hasAnalyze = spawnSync('systemd-analyze', ['--version']).status === 0
 const postgres = '/usr/lib/postgresql'
@@ -34,14 +32,7 @@ function install(settings: Parameters<typeof installationWith>[1] = {}) {
     mkdirSync(database.data, { recursive: true })
     writeFileSync(join(database.data, 'PG_VERSION'), `${readdirSync(postgres)[0]}\n`)
   }
-  const services = describeServices(installation, { databaseUrl: socketUrl(database, owner) })
-  const options = {
-    services,
-    settingsFile: '/etc/tambay/settings.env',
-    configuration: '/etc/tambay',
-    caddy: '/bin/true'
-  }
-  const files = describeSystemFiles(installation, options)
+  const files = describeSystemFiles(installation, socketUrl(database, owner), '/bin/true')
   return { files, installation, top: join(folder, 'root') }
 }
 
@@ -55,7 +46,7 @@ describe.skipIf(!hasAnalyze || !hasPostgres)('units (needs systemd-analyze and p
     const { files, top } = install(backups)
     writeChanged(files, top)
     const folder = join(top, unitFolder)
-    const names = readdirSync(folder).map(name => join(folder, name.replace('@.', '@0.')))
+    const names = readdirSync(folder).map(name => join(folder, name))
     const { stderr, status } = spawnSync(
       'systemd-analyze',
       ['verify', '--man=no', '--recursive-errors=yes', ...names],
@@ -67,8 +58,8 @@ describe.skipIf(!hasAnalyze || !hasPostgres)('units (needs systemd-analyze and p
 
   // Caddy may listen on port 443, and needs the host's users for it.
   test.each([
-    ['tambay-gateway@.service', 1.4],
-    ['tambay-game@.service', 1.3],
+    ['tambay-gateway@0.service', 1.4],
+    ['tambay-game@bingo.service', 1.3],
     ['tambay-renderer.service', 1.3],
     ['tambay-monitor-releases.service', 1.3],
     ['tambay-database.service', 0.9],
@@ -88,7 +79,7 @@ describe.skipIf(!hasAnalyze || !hasPostgres)('units (needs systemd-analyze and p
     const { files } = install()
     expect(textOf(files, 'gateway-0.env')).toContain('\nPORT=4100\n')
     expect(textOf(files, 'gateway-1.env')).toContain('\nPORT=4101\n')
-    expect(textOf(files, 'tambay-gateway@.service')).toMatch(/^EnvironmentFile=.*gateway-%i\.env$/m)
+    expect(textOf(files, 'tambay-gateway@1.service')).toMatch(/^EnvironmentFile=.*gateway-1\.env$/m)
     const wanted = textOf(files, 'tambay.target').match(/(?<=^Wants=).*/gm)
     expect(wanted).toContain('tambay-gateway@0.service')
     expect(wanted).not.toContain('tambay-gateway@1.service')
@@ -97,8 +88,8 @@ describe.skipIf(!hasAnalyze || !hasPostgres)('units (needs systemd-analyze and p
   test('each service may change its own folders only', () => {
     const { files, installation } = install()
     const escaped = installation.settings.DATA_DIR.replace('%', '%%')
-    const game = textOf(files, 'tambay-game@.service')
-    expect(game.match(/(?<=^ReadWritePaths=).*/gm)).toEqual([JSON.stringify(`${escaped}/games/%i`)])
+    const game = textOf(files, 'tambay-game@bingo.service')
+    expect(game.match(/(?<=^ReadWritePaths=).*/gm)).toEqual([JSON.stringify(`${escaped}/games/bingo`)])
     expect(game).toContain(`InaccessiblePaths=${JSON.stringify(`-${escaped}/postgres`)}`)
     expect(game).toContain(`InaccessiblePaths=${JSON.stringify(`-${escaped}/media`)}`)
   })
@@ -134,7 +125,7 @@ describe.skipIf(!hasAnalyze || !hasPostgres)('units (needs systemd-analyze and p
 test.each([
   ['tambay-renderer.service', 'renderer', [], 'start'],
   ['tambay-renderer.service', 'renderer', ['/etc/systemd/system/tambay-renderer.service'], 'restart'],
-  ['tambay-game@bingo.service', 'bingo', ['/etc/systemd/system/tambay-game@.service'], 'restart'],
+  ['tambay-game@bingo.service', 'bingo', ['/etc/systemd/system/tambay-game@bingo.service'], 'restart'],
   ['tambay-game@bingo.service', 'bingo', ['/etc/tambay/services/lucky-slots.env'], 'start'],
   ['tambay-gateway@1.service', 'gateway-1', ['/etc/tambay/services/gateway-1.env'], 'restart'],
   ['tambay-caddy.service', 'caddy', ['/etc/tambay/Caddyfile'], 'reload-or-restart']

@@ -1,25 +1,19 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 import { CommandError } from '../../tools/base/command-error.ts'
-import { root } from '../../tools/base/root.ts'
 import { step } from '../../tools/base/step.ts'
 import { ensureDatabase, ensureOwner, owner } from '../../tools/database/ensure-owner.ts'
-import type { PostgresUser } from '../../tools/database/postgres-user.ts'
 import { describeBackupContext, describeMissingBackup } from '../backup/backup-context.ts'
 import { prepareDatabaseRepository } from '../backup/stores/pgbackrest.ts'
 import { createCluster, databaseName, socketUrl, superuser } from '../database/cluster.ts'
-import { describeInstallation, type Installation } from '../services/installation.ts'
-import { inviteFirstOperator } from '../services/operator.ts'
-import { readSettings } from '../settings/read-settings.ts'
-import { waitForCertificates } from '../web/wait-for-certificates.ts'
-import { createUsers } from './create-users.ts'
-import { installFiles } from './install-files.ts'
-import { verbFor } from './plan.ts'
-import { prepareFolders } from './prepare-folders.ts'
-import { bringUp, hasSystemd, isActive, systemctl } from './systemd.ts'
-import { databaseUnit, targetUnit, unitFolder, unitOf } from './unit-names.ts'
-import { serviceUser } from './users.ts'
+import type { Installation } from '../services/installation.ts'
+import { sayReady } from '../services/say-ready.ts'
+import { serviceNames } from '../services/service-manager.ts'
+import { jobNames } from './describe-jobs.ts'
+import { databaseUnit, targetUnit, unitOf } from './names.ts'
+import { createUsers, prepareFolders } from './prepare-system.ts'
+import { installFiles } from './system-files.ts'
+import { bringUp, hasSystemd, isActive, systemctl, verbFor } from './systemd.ts'
 
 export function requireSystemd(): void {
   if (!hasSystemd())
@@ -29,53 +23,30 @@ export function requireSystemd(): void {
 }
 
 /** Installs what systemd needs and starts it. Run again, it restarts only what has changed. */
-export async function upWithSystemd(settingsFile: string): Promise<number> {
-  const installation = describeInstallation(readSettings(settingsFile))
-  const { settings, database, publicOrigin } = installation
+export async function upWithSystemd(installation: Installation): Promise<void> {
+  const { settings, database } = installation
   const users = createUsers()
-  requireReadable(users.service)
   prepareFolders(installation, users)
   const ownsDatabase = settings.DATABASE_URL === undefined
-  if (ownsDatabase) prepareDatabase(installation, settingsFile, users.service)
+  if (ownsDatabase && !existsSync(database.data)) createCluster(database, users.service)
+  const hasBackups = ownsDatabase && settings.BACKUP_REPOSITORY !== undefined
+  if (hasBackups) prepareDatabaseRepository(describeBackupContext(settings))
   const databaseUrl = settings.DATABASE_URL ?? socketUrl(database, owner)
-  const { services, files, changed } = await installFiles(installation, { settingsFile, databaseUrl })
+  const changed = await installFiles(installation, databaseUrl)
+  const start = (unit: string, service: string) =>
+    step(unit, () => bringUp(verbFor(unit, service, changed), unit))
   if (ownsDatabase) {
-    await step(databaseUnit, () => bringUp(verbFor(databaseUnit, 'database', changed), databaseUnit))
+    await start(databaseUnit, 'database')
     await ensureOwner(socketUrl(database, superuser, 'postgres'), crypto.randomUUID())
     await ensureDatabase(socketUrl(database, owner, 'postgres'), databaseName)
   }
   const idleGateway = (await isActive(unitOf('gateway-1'))) ? 'gateway-0' : 'gateway-1'
-  for (const { name } of services) {
-    if (name === idleGateway) continue
-    await step(unitOf(name), () => bringUp(verbFor(unitOf(name), name, changed), unitOf(name)))
-  }
-  const timers = files.map(({ path }) => path).filter(path => path.endsWith('.timer'))
+  for (const name of serviceNames) if (name !== idleGateway) await start(unitOf(name), name)
+  const timers = hasBackups ? jobNames.map(name => `${name}.timer`) : []
   await systemctl('enable', '--quiet', targetUnit, ...timers)
   if (!(await isActive(targetUnit))) await systemctl('start', targetUnit)
-  if (timers.length > 0) await systemctl('start', ...timers.map(path => path.slice(unitFolder.length + 1)))
-  await step('Certificates', () => waitForCertificates(installation))
-  await inviteFirstOperator(installation, databaseUrl)
-  console.log(`\nReady: ${publicOrigin}`)
-  const missing = ownsDatabase ? describeMissingBackup(settings) : undefined
+  if (hasBackups) await systemctl('start', ...timers)
+  await sayReady(installation, databaseUrl)
+  const missing = hasBackups ? describeMissingBackup(settings) : undefined
   if (missing !== undefined) console.log(`Backups: ${missing}`)
-  return 0
-}
-
-/** The units hide /home and /root. */
-function requireReadable(user: PostgresUser): void {
-  const isHidden = /^\/(home|root|run\/user)\//.test(root)
-  if (!isHidden && spawnSync(process.execPath, ['--version'], { ...user, cwd: '/' }).status === 0) return
-  throw new CommandError(
-    `The user ${serviceUser} can't run ${root}. Move the repository to a folder that everybody can read, such as /opt/tambay.`
-  )
-}
-
-function prepareDatabase(
-  { settings, database }: Installation,
-  settingsFile: string,
-  user: PostgresUser
-): void {
-  if (!existsSync(database.data)) createCluster(database, user)
-  if (settings.BACKUP_REPOSITORY !== undefined)
-    prepareDatabaseRepository(describeBackupContext(settings, settingsFile))
 }

@@ -64,7 +64,7 @@ test.skipIf(programs === undefined)(
         return names.filter((_, index) => problems[index] !== undefined)
       })
       .toEqual([unknownName])
-    expect((await certificate.run(installation)).text).toMatch(
+    expect((await certificate(installation)).text).toMatch(
       new RegExp(`^${names.length - 1}, the first expires in \\d+ days$`)
     )
   }

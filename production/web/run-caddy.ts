@@ -1,20 +1,17 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { dirname } from 'node:path'
 
+import { runMain } from '../../tools/base/command-error.ts'
+import { runProgram } from '../../tools/base/run-package.ts'
+import { isListening } from '../network/connect-to.ts'
 import { adminSocket } from './caddyfile.ts'
-import { isCaddyRunning } from './is-caddy-running.ts'
 
 /** Runs Caddy with the configuration `CADDYFILE`. Stops it when this process is told to stop, and exits when Caddy exits. */
-const config = process.env.CADDYFILE ?? 'Caddyfile'
-const web = dirname(config)
-// Left by a process that was killed. Two would share the ports, and an upgrade would reach only one of them.
-if (await isCaddyRunning(web)) spawnSync('caddy', ['stop', '--address', `unix/${adminSocket(web)}`])
-const caddy = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', config], {
-  stdio: ['ignore', 'inherit', 'inherit']
-})
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => caddy.kill(signal))
-caddy.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
-caddy.once('error', error => {
-  console.error(`caddy does not start: ${error.message}`)
-  process.exit(1)
+await runMain(async () => {
+  const { CADDYFILE: config = 'Caddyfile' } = process.env
+  const socket = adminSocket(dirname(config))
+  // Left by a process that was killed. Two would share the ports, and an upgrade would reach only one of them.
+  if (await isListening(socket)) spawnSync('caddy', ['stop', '--address', `unix/${socket}`])
+  const args = ['run', '--adapter', 'caddyfile', '--config', config]
+  return runProgram('caddy', args, { stdio: ['ignore', 'inherit', 'inherit'] })
 })

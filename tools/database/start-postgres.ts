@@ -28,7 +28,8 @@ export async function startPostgres(
   const password = await initCluster(installation, options)
   await stopPostmaster(installation.data)
   const port = await freePort()
-  let server = spawnServer(installation, port, options)
+  const settings = settingsFor(port, options)
+  let server = spawnServer(installation, settings, options)
   const urlFor = (user: string, database: string) =>
     `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
   const superuserUrl = urlFor(superuser, 'postgres')
@@ -46,22 +47,23 @@ export async function startPostgres(
     exited: server.exited,
     async restart() {
       await server.releaseWatchdog()
-      server = spawnServer(installation, port, { ...options, isRestart: true })
+      server = spawnServer(installation, settings, { ...options, isRestart: true })
       return server
     },
     stop: () => server.stop()
   }
 }
 
-function spawnServer(
+/** Starts the server and a watchdog, which stops it if this process ends. */
+export function spawnServer(
   installation: PostgresInstallation,
-  port: number,
+  settings: ServerSettings,
   options: { isThrowaway: boolean; isRestart?: boolean }
 ) {
   const log = openSync(installation.log, options.isRestart ? 'a' : 'w', 0o600)
   const server = spawn(
     join(installation.binaries, 'bin/postgres'),
-    ['-D', installation.data, ...settings(port, options)],
+    serverArguments(installation.data, settings),
     {
       ...installation.user,
       cwd: installation.folder,
@@ -94,7 +96,15 @@ function spawnServer(
   }
 }
 
-function settings(port: number, { isThrowaway }: { isThrowaway: boolean }): string[] {
+export type ServerSettings = Record<string, string | number>
+
+export const serverArguments = (data: string, settings: ServerSettings) => [
+  '-D',
+  data,
+  ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+]
+
+function settingsFor(port: number, { isThrowaway }: { isThrowaway: boolean }): ServerSettings {
   const common = {
     port,
     listen_addresses: '127.0.0.1',
@@ -106,8 +116,7 @@ function settings(port: number, { isThrowaway }: { isThrowaway: boolean }): stri
   const unsafe = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
   // During a vacuum, the owner cannot drop a database, not even WITH (FORCE).
   const throwaway = { ...unsafe, autovacuum: 'off' }
-  const all = isThrowaway ? { ...common, ...throwaway } : common
-  return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  return isThrowaway ? { ...common, ...throwaway } : common
 }
 
 async function isReady(url: string): Promise<boolean> {

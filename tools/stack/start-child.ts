@@ -10,6 +10,8 @@ export type ChildOptions = {
   name: string
   script: string
   environment: NodeJS.ProcessEnv
+  /** Gets none of the variables of this process. */
+  isIsolated?: boolean
   logs: string
   /** Appends to the log of the previous process instead of replacing it. */
   isRestart?: boolean
@@ -31,6 +33,7 @@ export function startChild({
   name,
   script,
   environment,
+  isIsolated = false,
   logs,
   isRestart,
   readySeconds = 180,
@@ -42,7 +45,7 @@ export function startChild({
   const path = join(root, script)
   const child = spawn(process.execPath, ['--import', preload, path], {
     cwd: dirname(path),
-    env: { ...process.env, ...environment },
+    env: { ...(!isIsolated && process.env), ...environment },
     stdio: ['pipe', log, log],
     // Runs outside the terminal's process group, so that Ctrl-C reaches only this process, which stops the
     // children in order.

@@ -1,13 +1,8 @@
 import { chownSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import {
-  type DatabasePlace,
-  databaseUser,
-  makeOpenFolder,
-  makePrivateFolder,
-  superuser
-} from '../../database/cluster.ts'
+import { type Cluster, databaseUser, superuser } from '../../database/cluster.ts'
+import { makeOpenFolder, makePrivateFolder } from '../../files/folders.ts'
 import type { BackupContext, Repository } from '../backup-context.ts'
 import { runProgram } from '../run-program.ts'
 
@@ -43,7 +38,6 @@ export function prepareDatabaseRepository({ repository, database, workFolder }: 
   const folder = join(workFolder, 'pgbackrest')
   makeOpenFolder(workFolder)
   makePrivateFolder(folder, user)
-  const { data, socketFolder, port } = database
   const options = {
     global: {
       ...storageOptions(repository),
@@ -60,7 +54,7 @@ export function prepareDatabaseRepository({ repository, database, workFolder }: 
       'lock-path': folder,
       'spool-path': folder
     },
-    [stanza]: { 'pg1-path': data, 'pg1-socket-path': socketFolder, 'pg1-port': port, 'pg1-user': superuser }
+    [stanza]: { 'pg1-path': database.data, 'pg1-socket-path': database.folder, 'pg1-user': superuser }
   }
   if (!repository.s3) {
     makeOpenFolder(repository.place)
@@ -131,20 +125,13 @@ export async function findLastBackup(installation: BackupContext, before: Date):
 
 export async function restoreDatabase(
   installation: BackupContext,
-  { data, socketFolder }: DatabasePlace,
+  { data, folder }: Cluster,
   { to, isScratch }: { to: Date | undefined; isScratch: boolean }
 ): Promise<void> {
   prepareDatabaseRepository(installation)
-  const user = databaseUser(installation.database)
-  makePrivateFolder(socketFolder, user)
-  makePrivateFolder(data, user)
-  const point = to
-    ? [
-        '--type=time',
-        `--target=${to.toISOString().replace('T', ' ').replace('Z', '+00')}`,
-        '--target-action=promote'
-      ]
-    : []
+  for (const path of [folder, data]) makePrivateFolder(path, databaseUser(installation.database))
+  const target = to?.toISOString().replace('T', ' ').replace('Z', '+00')
+  const point = target ? ['--type=time', `--target=${target}`, '--target-action=promote'] : []
   const archive = isScratch ? ['--archive-mode=off'] : []
   await pgbackrest(installation, 'restore', `--pg1-path=${data}`, ...point, ...archive)
 }

@@ -241,7 +241,9 @@ const Environment = z
     message: 'is not allowed in production'
   })
 
-export const variableNames = Object.keys(Environment.shape)
+/** The schema of each variable. An installation checks its settings with them. */
+export const variables = Environment.shape
+export const variableNames = Object.keys(variables)
 
 const requiredInProduction = ['PUBLIC_ORIGIN', 'SECRET_KEY', 'MONITORING_TOKEN'] as const
 

@@ -1,17 +1,15 @@
 import * as z from 'zod'
 
-import { CommandError } from '../../tools/base/command-error.ts'
-import { reloadCaddy } from '../web/reload-caddy.ts'
+import { describeServices } from '../services/describe-services.ts'
+import type { Installation } from '../services/installation.ts'
+import { type ServiceManager, serviceNames } from '../services/service-manager.ts'
+import { reloadCaddy } from '../web/caddy.ts'
 import { controlSocket, sendOrder } from './control-socket.ts'
-import { describeServices } from './describe-services.ts'
-import type { Installation } from './installation.ts'
-import { type ServiceManager, serviceNames } from './service-manager.ts'
 
 const Description = z.object({
   states: z.record(z.enum(serviceNames), z.enum(['running', 'stopped'])),
   databaseUrl: z.string()
 })
-const Environment = z.record(z.string(), z.string())
 
 /**
  * The services of `up --foreground`. The caller describes what it starts there, so that a new version gets the environment
@@ -24,11 +22,8 @@ export async function connectToForeground(installation: Installation) {
   const services: ServiceManager = {
     async prepare() {},
     async start(name) {
-      const all = describeServices(installation, { databaseUrl })
-      const service = all.find(each => each.name === name)
-      if (!service) throw new CommandError(`There is no service ${name}.`)
-      const environment = Environment.parse(service.environment)
-      await sendOrder(path, { order: 'start', service: { ...service, environment } })
+      const service = describeServices(installation, databaseUrl).find(each => each.name === name)
+      await sendOrder(path, { order: 'start', service })
     },
     async stop(name) {
       await sendOrder(path, { order: 'stop', name })

@@ -1,6 +1,6 @@
 import { CommandError } from '../../tools/base/command-error.ts'
 import { runService, type Service } from '../../tools/stack/run-service.ts'
-import { serviceNames, type ServiceState } from './service-manager.ts'
+import { serviceNames } from '../services/service-manager.ts'
 
 export type RunningServices = ReturnType<typeof superviseServices>
 
@@ -39,7 +39,7 @@ export function superviseServices(cleanup: AsyncDisposableStack, logs: string) {
   return {
     start,
     stop,
-    states: (): Record<string, ServiceState> =>
+    states: () =>
       Object.fromEntries(serviceNames.map(name => [name, running.has(name) ? 'running' : 'stopped'])),
     failure: failure.promise
   }

@@ -1,22 +1,19 @@
 import { expect, test } from 'vitest'
 
 import { installationWith } from '../testing/installation-with.ts'
-import { backupUnits } from './units.ts'
+import { describeJobs } from './describe-jobs.ts'
 
 const folder = '/var/lib/tambay'
-const describeJobs = (repository: string) =>
-  backupUnits(installationWith(folder, { BACKUP_REPOSITORY: repository }), {
-    program: '/usr/bin/node /srv/tambay/production/production.ts',
-    settingsFile: '/etc/tambay/settings.env'
-  })
-const units = describeJobs('/mnt/backup')
+const jobsFor = (repository: string) =>
+  describeJobs(installationWith(folder, { BACKUP_REPOSITORY: repository }))
+const units = jobsFor('/mnt/backup')
 const writable = (unit = '') => unit.match(/(?<=^ReadWritePaths=).*/gm)
 
 test('each timer has a service of the same name that runs a command', () => {
   const names = Object.keys(units).map(name => name.replace(/\.(service|timer)$/, ''))
   expect([...new Set(names)]).toHaveLength(names.length / 2)
   expect(units['tambay-drill.service']).toContain(
-    'ExecStart=/usr/bin/node /srv/tambay/production/production.ts drill --settings /etc/tambay/settings.env\n'
+    'production/production.ts drill --settings /etc/tambay/settings.env\n'
   )
 })
 
@@ -40,10 +37,10 @@ test('timers do nothing until somebody has run the first backup, which asks for 
 test('a job writes only to the repository, its own folder and the metrics', () => {
   const own = [`-${folder}/backup`, `-${folder}/metrics`]
   expect(writable(units['tambay-backup.service'])).toEqual([...own, '-/mnt/backup'])
-  expect(writable(describeJobs('s3://bucket/tambay')['tambay-backup.service'])).toEqual(own)
+  expect(writable(jobsFor('s3://bucket/tambay')['tambay-backup.service'])).toEqual(own)
 })
 
 test('a job reaches other machines only if the backups are there', () => {
   expect(units['tambay-backup.service']).toContain('IPAddressDeny=any\n')
-  expect(describeJobs('s3://bucket/tambay')['tambay-backup.service']).not.toContain('IPAddressDeny')
+  expect(jobsFor('s3://bucket/tambay')['tambay-backup.service']).not.toContain('IPAddressDeny')
 })

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
-import { connect, createServer, type Socket } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
@@ -9,21 +9,20 @@ import * as z from 'zod'
 import { CommandError } from '../../tools/base/command-error.ts'
 import type { RunningServices } from './supervise-services.ts'
 
-const Order = z.discriminatedUnion('order', [
-  z.object({
-    order: z.literal('start'),
-    service: z.object({
+const Order = z.object({
+  order: z.enum(['start', 'stop', 'describe']),
+  name: z.string().optional(),
+  service: z
+    .object({
       name: z.string(),
       script: z.string(),
-      environment: z.record(z.string(), z.string()),
+      environment: z.record(z.string(), z.string().optional()),
       readyUrl: z.string().optional(),
       readySeconds: z.number().optional(),
       stopSeconds: z.number().optional()
     })
-  }),
-  z.object({ order: z.literal('stop'), name: z.string() }),
-  z.object({ order: z.literal('describe') })
-])
+    .optional()
+})
 const Answer = z.object({ error: z.string().optional(), result: z.unknown().optional() })
 
 export const controlSocket = (folder: string) => join(folder, 'control.sock')
@@ -39,21 +38,11 @@ export async function serveControl(
   path: string,
   { services, databaseUrl }: ControlOptions
 ): Promise<void> {
-  async function obey(text: string): Promise<unknown> {
-    const order = Order.parse(JSON.parse(text))
-    if (order.order === 'start') return services.start(order.service)
-    if (order.order === 'stop') return services.stop(order.name)
-    return { states: services.states(), databaseUrl }
-  }
-
-  async function answer(socket: Socket): Promise<void> {
-    const result = await text(socket)
-      .then(obey)
-      .then(
-        value => ({ result: value }),
-        (error: unknown) => ({ error: error instanceof Error ? error.message : String(error) })
-      )
-    socket.end(JSON.stringify(result))
+  async function obey(text: string): Promise<object> {
+    const { service, name } = Order.parse(JSON.parse(text))
+    if (service !== undefined) await services.start(service)
+    if (name !== undefined) await services.stop(name)
+    return { result: { states: services.states(), databaseUrl } }
   }
 
   // Of an earlier process that was killed. The ports are free, so nobody else listens here.
@@ -61,7 +50,10 @@ export async function serveControl(
   const server = createServer({ allowHalfOpen: true }, socket => {
     // The other command may have been stopped.
     socket.on('error', () => {})
-    answer(socket).catch(() => socket.destroy())
+    text(socket)
+      .then(obey)
+      .catch((error: Error) => ({ error: error.message }))
+      .then(answer => socket.end(JSON.stringify(answer)))
   })
   const before = process.umask(0o177)
   const listening = once(server.listen(path), 'listening')

@@ -1,22 +1,17 @@
-import { createUsers } from '../units/create-users.ts'
-import { installFiles } from '../units/install-files.ts'
-import { verbFor } from '../units/plan.ts'
-import { prepareFolders } from '../units/prepare-folders.ts'
-import { bringUp, isActive, systemctl } from '../units/systemd.ts'
-import { unitOf } from '../units/unit-names.ts'
-import type { Installation } from './installation.ts'
-import { type ServiceManager, serviceNames } from './service-manager.ts'
+import type { Installation } from '../services/installation.ts'
+import { type ServiceManager, serviceNames, type States } from '../services/service-manager.ts'
+import { unitOf } from './names.ts'
+import { createUsers, prepareFolders } from './prepare-system.ts'
+import { installFiles } from './system-files.ts'
+import { bringUp, isActive, systemctl, verbFor } from './systemd.ts'
 
 /** The services as units. `systemctl start` returns once a unit is ready, because its `ExecStartPost` waits. */
-export function connectToSystemd(
-  installation: Installation,
-  source: { settingsFile: string; databaseUrl: string }
-): ServiceManager {
+export function connectToSystemd(installation: Installation, databaseUrl: string): ServiceManager {
   let changed: string[] = []
   return {
     async prepare() {
       prepareFolders(installation, createUsers())
-      changed = (await installFiles(installation, source)).changed
+      changed = await installFiles(installation, databaseUrl)
     },
     async start(name) {
       const unit = unitOf(name)
@@ -33,7 +28,7 @@ export function connectToSystemd(
         name,
         (await isActive(unitOf(name))) ? 'running' : 'stopped'
       ])
-      return Object.fromEntries(await Promise.all(states))
+      return Object.fromEntries(await Promise.all(states)) as States
     },
     reloadWebServer: () => bringUp(verbFor(unitOf('caddy'), 'caddy', changed), unitOf('caddy'))
   }

@@ -1,0 +1,70 @@
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { parseEnv } from 'node:util'
+
+import { variableNames } from '@tambay/gateway/config'
+
+import { CommandError } from '../../tools/base/command-error.ts'
+import { settingNames, SettingsFile, type Settings, type SettingsInput } from './schema.ts'
+
+export function readSettings(file: string): Settings {
+  const stats = statSync(file, { throwIfNoEntry: false })
+  if (!stats) throw new CommandError(`There is no ${file}. Run npm run production -- init first.`)
+  if (stats.mode & 0o077)
+    throw new CommandError(`${file} contains secrets, and others may read it. Run chmod 600 ${file}.`)
+  return parseSettings(readFileSync(file, 'utf8'), file)
+}
+
+export function parseSettings(text: string, file: string): Settings {
+  const present = Object.entries(parseEnv(text)).filter(([, value]) => value)
+  const own = present.filter(([name]) => settingNames.includes(name))
+  const others = present.filter(([name]) => !settingNames.includes(name))
+  const unknown = others.filter(([name]) => !variableNames.includes(name))
+  const parsed = SettingsFile.safeParse(Object.fromEntries(own))
+  const problems = [
+    ...unknown.map(([name]) => `${name}: there is no such setting`),
+    ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${describe(message)}`)
+  ]
+  if (!parsed.success || problems.length > 0)
+    throw new CommandError([`${file} has errors:`, ...problems].join('\n  '))
+  return {
+    ...parsed.data,
+    gatewayVariables: Object.fromEntries(others.map(([name, value = '']) => [name, value])),
+    file
+  }
+}
+
+const describe = (message: string) => (message.includes('received undefined') ? 'is missing' : message)
+
+const head = `# The settings of this installation. Everyone who can read this file can read all data of the app.
+# After a change: npm run production -- up. With --foreground, stop it first.
+`
+
+export function requireNoSettings(file: string): void {
+  if (existsSync(file))
+    throw new CommandError(
+      `${file} exists already, so nothing was written. Edit it, or move it away to start anew.`
+    )
+}
+
+export function writeSettings(file: string, settings: SettingsInput): void {
+  requireNoSettings(file)
+  mkdirSync(dirname(file), { recursive: true, mode: 0o755 })
+  writeFileSync(file, formatSettings(settings), { flag: 'wx', mode: 0o600, flush: true })
+}
+
+export function formatSettings(settings: SettingsInput): string {
+  const values: Record<string, unknown> = SettingsFile.parse(settings)
+  const lines = Object.entries(SettingsFile.shape).map(
+    ([name, schema]) => `\n# ${schema.description}\n${name}=${quote(values[name] ?? '')}\n`
+  )
+  return head + lines.join('')
+}
+
+/** Node and systemd both read these forms. */
+export function quote(value: unknown): string {
+  const text = String(value)
+  if (/^[\w@%:/.,+=-]*$/.test(text)) return text
+  if (/['\n]/.test(text)) throw new CommandError(`A setting can't contain a quote or a line break: ${text}`)
+  return `'${text}'`
+}
