@@ -5,10 +5,10 @@ import { CommandError } from '../../tools/base/command-error.ts'
 import { lockFile } from '../../tools/base/lock-file.ts'
 import { defineCommand } from '../command/define-command.ts'
 import { makeOpenFolder } from '../files/folders.ts'
-import { readSettings } from '../settings/settings-file.ts'
-import { describeBackupContext, type BackupContext } from './backup-context.ts'
+import type { Installation } from '../services/installation.ts'
 import { backupTime, writeMetrics } from './metrics.ts'
 import { readPassphrase } from './read-passphrase.ts'
+import { openWithBackups, type Parts, partsOf, repositoryOf } from './repository.ts'
 import { backUpPart, type Files, forgetOld, prepareFileRepositories } from './restic.ts'
 import { copyJournals } from './stores/copy-journals.ts'
 import { backUpDatabase } from './stores/pgbackrest.ts'
@@ -32,16 +32,16 @@ export const backup = defineCommand({
   async run({ only }, file) {
     const chosen = kinds.filter(kind => only === undefined || kind === only)
     if (chosen.length === 0) throw new CommandError(`--only must be one of ${kinds.join(', ')}.`)
-    const installation = describeBackupContext(readSettings(file))
+    const installation = openWithBackups(file)
     await runBackup(installation, chosen, { isComplete: only === undefined })
-    console.log(`Backed up ${chosen.join(', ')} to ${installation.repository.place}.`)
+    console.log(`Backed up ${chosen.join(', ')} to ${installation.settings.BACKUP_REPOSITORY}.`)
     return 0
   }
 })
 
 /** A complete backup also deletes those that are too old. */
 export async function runBackup(
-  installation: BackupContext,
+  installation: Installation,
   chosen: readonly Kind[] = kinds,
   { isComplete = true } = {}
 ): Promise<void> {
@@ -49,31 +49,34 @@ export async function runBackup(
   for (const kind of chosen) {
     await withLock(installation, kind, () => steps[kind](installation))
     if (isComplete && kind !== 'database')
-      await withLock(installation, kind, () => forgetOld(installation.repository, kind))
+      await withLock(installation, kind, () => forgetOld(repositoryOf(installation), kind))
     writeMetrics(installation.metricsFolder, `backup-${kind}`, {
       [backupTime(kind)]: Math.round(Date.now() / 1000)
     })
   }
 }
 
-const steps: Record<Kind, (installation: BackupContext) => Promise<void>> = {
+const steps: Record<Kind, (installation: Installation) => Promise<void>> = {
   database: backUpDatabase,
-  async journals({ repository, parts, workFolder }) {
-    if (!existsSync(parts.journals)) return
-    const copy = join(workFolder, 'journals')
-    copyJournals(parts.journals, copy)
-    await backUpPart(repository, 'journals', copy)
+  async journals(installation) {
+    const { journals } = partsOf(installation)
+    if (!existsSync(journals)) return
+    const copy = join(installation.workFolder, 'journals')
+    copyJournals(journals, copy)
+    await backUpPart(repositoryOf(installation), 'journals', copy)
   },
-  async files({ repository, parts }) {
-    await backUpPart(repository, 'settings', parts.settings)
-    await backUpPart(repository, 'releases', parts.releases)
-    if (parts.pictures !== undefined) await backUpPart(repository, 'pictures', parts.pictures)
+  async files(installation) {
+    const parts: Parts = partsOf(installation)
+    for (const part of ['settings', 'releases', 'pictures'] as const) {
+      const path = parts[part]
+      if (path !== undefined) await backUpPart(repositoryOf(installation), part, path)
+    }
   }
 }
 
 /** restic can't delete while another backup writes to the same repository. */
 async function withLock(
-  { workFolder }: BackupContext,
+  { workFolder }: Installation,
   kind: Files | 'database',
   work: () => Promise<void>
 ): Promise<void> {

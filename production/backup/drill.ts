@@ -8,11 +8,11 @@ import { startChild } from '../../tools/stack/start-child.ts'
 import { defineCommand } from '../command/define-command.ts'
 import { clusterIn, databaseUser, socketUrl } from '../database/cluster.ts'
 import { makePrivateFolder } from '../files/folders.ts'
-import { readSettings } from '../settings/settings-file.ts'
-import { describeBackupContext, type BackupContext } from './backup-context.ts'
+import type { Installation } from '../services/installation.ts'
 import { type DrillResult, describeDrill, hasPassed } from './describe-drill.ts'
 import { writeMetrics } from './metrics.ts'
 import { rebuild } from './rebuild.ts'
+import { openWithBackups, partsOf } from './repository.ts'
 import { checkJournals } from './stores/copy-journals.ts'
 
 export const drill = defineCommand({
@@ -26,7 +26,7 @@ export const drill = defineCommand({
     }
   },
   async run({ scratch = '/var/tmp' }, file) {
-    const installation = describeBackupContext(readSettings(file))
+    const installation = openWithBackups(file)
     const result = await runDrill(installation, scratch).catch((error: unknown) => {
       writeResult(installation)
       throw error
@@ -37,7 +37,7 @@ export const drill = defineCommand({
   }
 })
 
-export async function runDrill(installation: BackupContext, scratch: string): Promise<DrillResult> {
+export async function runDrill(installation: Installation, scratch: string): Promise<DrillResult> {
   const startedAt = Date.now()
   mkdirSync(scratch, { recursive: true })
   const folder = mkdtempSync(join(scratch, 'tambay-drill-'))
@@ -49,7 +49,7 @@ export async function runDrill(installation: BackupContext, scratch: string): Pr
   const parts = {
     journals,
     releases: join(folder, 'releases'),
-    ...(installation.parts.pictures !== undefined && { pictures })
+    ...(partsOf(installation).pictures !== undefined && { pictures })
   }
   const { server, until, recoveredAt, checks } = await rebuild(installation, {
     database,
@@ -93,7 +93,7 @@ async function tryGateway(logs: string, variables: NodeJS.ProcessEnv): Promise<v
   }
 }
 
-function writeResult({ metricsFolder }: BackupContext, result?: DrillResult): void {
+function writeResult({ metricsFolder }: Installation, result?: DrillResult): void {
   const seconds = (ms: number) => Math.round(ms / 1000)
   writeMetrics(metricsFolder, 'drill', {
     tambay_drill_success: Number(result !== undefined && hasPassed(result)),

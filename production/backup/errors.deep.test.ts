@@ -4,16 +4,17 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import type { Installation } from '../services/installation.ts'
 import { createInstallation, hasPrograms, type TestInstallation } from '../testing/start-installation.ts'
-import type { BackupContext } from './backup-context.ts'
 import { runBackup } from './backup.ts'
+import { partsOf, repositoryOf } from './repository.ts'
 import { restoreSettings } from './restic.ts'
 import { runRestore } from './restore.ts'
 
 process.env.BACKUP_PASSPHRASE = 'five words for the tests'
 
 let test1: TestInstallation
-let installation: BackupContext
+let installation: Installation
 beforeAll(async () => {
   if (!hasPrograms) return
   test1 = await createInstallation()
@@ -23,18 +24,18 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => test1?.remove())
 
-const withRepository = (place: string): BackupContext => ({
+const withRepository = (place: string): Installation => ({
   ...installation,
-  repository: { ...installation.repository, place }
+  settings: { ...installation.settings, BACKUP_REPOSITORY: place }
 })
 
 test.skipIf(!hasPrograms)(
   'the passphrase opens the settings on a new machine, and a wrong one says so',
   async () => {
-    const { repository, parts } = installation
+    const repository = repositoryOf(installation)
     const file = join(test1.folder, 'new-machine/settings.env')
     await restoreSettings({ ...repository, key: 'five words for the tests' }, file)
-    expect(execFileSync('cmp', [parts.settings, file], { encoding: 'utf8' })).toBe('')
+    expect(execFileSync('cmp', [partsOf(installation).settings, file], { encoding: 'utf8' })).toBe('')
     await expect(restoreSettings({ ...repository, key: 'other words' }, `${file}.other`)).rejects.toThrow(
       `The passphrase does not open the backups in ${repository.place}. Try it again.`
     )
@@ -46,12 +47,12 @@ test.skipIf(!hasPrograms)(
   async () => {
     const place = join(test1.folder, 'not-mounted')
     const missing = `There is no backup in ${place}. Correct BACKUP_REPOSITORY, or mount its disk.`
-    await expect(restoreSettings(withRepository(place).repository, join(test1.folder, 'x'))).rejects.toThrow(
-      missing
-    )
+    await expect(
+      restoreSettings(repositoryOf(withRepository(place)), join(test1.folder, 'x'))
+    ).rejects.toThrow(missing)
     writeFileSync(join(installation.workFolder, 'repository'), place)
     await expect(runBackup(withRepository(place))).rejects.toThrow(missing)
-    writeFileSync(join(installation.workFolder, 'repository'), installation.repository.place)
+    writeFileSync(join(installation.workFolder, 'repository'), repositoryOf(installation).place)
   }
 )
 
@@ -65,12 +66,12 @@ test.skipIf(!hasPrograms || process.getuid?.() !== 0)(
       chmodSync(place, 0o711)
       await runBackup(withRepository(place))
       writeFileSync(
-        join(installation.parts.releases, 'large'),
+        join(partsOf(installation).releases, 'large'),
         crypto.getRandomValues(new Uint8Array(65_536))
       )
       for (let count = 0; count < 500; count++)
         writeFileSync(
-          join(installation.parts.releases, `large${count}`),
+          join(partsOf(installation).releases, `large${count}`),
           crypto.getRandomValues(new Uint8Array(65_536))
         )
       await expect(runBackup(withRepository(place), ['files'], { isComplete: false })).rejects.toThrow(

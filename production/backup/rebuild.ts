@@ -7,13 +7,14 @@ import { root } from '../../tools/base/root.ts'
 import { owner } from '../../tools/database/ensure-owner.ts'
 import { type Cluster, socketUrl } from '../database/cluster.ts'
 import { type RestoredServer, runRestored } from '../database/run-restored.ts'
-import { type BackupContext, type Part, partNames } from './backup-context.ts'
+import type { Installation } from '../services/installation.ts'
+import { type Part, partNames, type Parts, repositoryOf } from './repository.ts'
 import { listSnapshots, restorePart, type Snapshot } from './restic.ts'
 import { archiveSettings, findLastBackup, restoreDatabase } from './stores/pgbackrest.ts'
 
 export interface Target {
   database: Cluster
-  parts: Partial<Record<Part, string>>
+  parts: Parts
   to?: Date | undefined
   /** A scratch copy never writes to the archive. */
   isScratch: boolean
@@ -36,7 +37,7 @@ export interface Checks {
 }
 
 /** Restores database and files, lets the gateway's code make them fit for use, and leaves PostgreSQL running. */
-export async function rebuild(installation: BackupContext, target: Target): Promise<Rebuilt> {
+export async function rebuild(installation: Installation, target: Target): Promise<Rebuilt> {
   const { database, to, isScratch } = target
   await restoreDatabase(installation, database, { to, isScratch })
   const archive = isScratch ? {} : archiveSettings(installation)
@@ -57,11 +58,8 @@ export async function rebuild(installation: BackupContext, target: Target): Prom
   }
 }
 
-async function restoreParts(
-  { repository }: BackupContext,
-  { parts, to }: Target,
-  until: Date
-): Promise<Date> {
+async function restoreParts(installation: Installation, { parts, to }: Target, until: Date): Promise<Date> {
+  const repository = repositoryOf(installation)
   let picturesUntil = parts.pictures === undefined ? until : new Date(0)
   for (const part of partNames) {
     const path = parts[part]
@@ -90,17 +88,18 @@ function choose(
 }
 
 async function recover(
-  { mediaVariables }: BackupContext,
+  { settings }: Installation,
   { database, parts }: Target,
   times: { until: Date; picturesUntil: Date }
 ): Promise<Checks> {
   const script = join(root, 'gateway/src/recover.ts')
   const args = ['--until', times.until.toISOString(), '--pictures-until', times.picturesUntil.toISOString()]
+  const mediaVariables = Object.entries(settings.gatewayVariables).filter(([name]) => name.startsWith('S3_'))
   const env = {
     PATH: process.env.PATH,
     DATABASE_URL: socketUrl(database, owner),
     MEDIA_FOLDER: parts.pictures,
-    ...mediaVariables
+    ...Object.fromEntries(mediaVariables)
   }
   const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], { env }).catch(
     (error: Error & { stderr?: string }) => {

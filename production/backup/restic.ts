@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path'
 
 import { CommandError } from '../../tools/base/command-error.ts'
 import { makeOpenFolder } from '../files/folders.ts'
-import { type BackupContext, firstBackupMarker, type Part, type Repository } from './backup-context.ts'
+import type { Installation } from '../services/installation.ts'
+import { firstBackupMarker, type Part, type Repository, repositoryOf } from './repository.ts'
 import { runProgram } from './run-program.ts'
 
 /** Journals are in a repository of their own, so that they never wait for a long backup of pictures. */
@@ -14,7 +15,7 @@ const keeping: Record<Files, string[]> = {
   journals: ['--keep-within=6h', '--keep-within-hourly=14d']
 }
 
-export const repositoryOf = (part: Part): Files => (part === 'journals' ? 'journals' : 'files')
+const filesOf = (part: Part): Files => (part === 'journals' ? 'journals' : 'files')
 
 export interface Snapshot {
   id: string
@@ -43,17 +44,18 @@ function restic(repository: Repository, files: Files, args: string[], input?: st
  * exist, they are never created again: a disk that is not mounted must not become a new, empty repository.
  */
 export async function prepareFileRepositories(
-  { repository, workFolder }: BackupContext,
+  installation: Installation,
   readPassphrase: () => Promise<string>
 ): Promise<void> {
-  const marker = firstBackupMarker(workFolder)
+  const repository = repositoryOf(installation)
+  const marker = firstBackupMarker(installation)
   if (existsSync(marker) && readFileSync(marker, 'utf8') === repository.place) return
   for (const files of ['journals', 'files'] as const)
     if (!(await exists(repository, files))) await restic(repository, files, ['init'])
   const keys: unknown[] = JSON.parse(await restic(repository, 'files', ['key', 'list', '--json']))
   // restic reads a new password from its input if the input isn't a terminal.
   if (keys.length < 2) await restic(repository, 'files', ['key', 'add'], `${await readPassphrase()}\n`)
-  makeOpenFolder(workFolder)
+  makeOpenFolder(installation.workFolder)
   writeFileSync(marker, repository.place)
 }
 
@@ -65,7 +67,7 @@ function exists(repository: Repository, files: Files): Promise<boolean> {
 }
 
 export async function backUpPart(repository: Repository, part: Part, path: string): Promise<void> {
-  if (existsSync(path)) await restic(repository, repositoryOf(part), ['backup', '--tag', part, path])
+  if (existsSync(path)) await restic(repository, filesOf(part), ['backup', '--tag', part, path])
 }
 
 export async function forgetOld(repository: Repository, files: Files): Promise<void> {
@@ -75,7 +77,7 @@ export async function forgetOld(repository: Repository, files: Files): Promise<v
 /** The oldest first. */
 export async function listSnapshots(repository: Repository, part: Part): Promise<Snapshot[]> {
   const args = ['snapshots', '--json', '--no-lock', '--tag', part]
-  const text = await restic(repository, repositoryOf(part), args)
+  const text = await restic(repository, filesOf(part), args)
   const found: { id: string; time: string; paths: string[] }[] = JSON.parse(text)
   return found
     .map(({ id, time, paths }) => ({ id, time: new Date(time), path: paths[0] ?? '' }))
@@ -93,7 +95,7 @@ export async function restorePart(
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(dirname(path), { recursive: true })
   for (const { id } of snapshots)
-    await restic(repository, repositoryOf(part), ['restore', id, '--no-lock', '--target', unfinished])
+    await restic(repository, filesOf(part), ['restore', id, '--no-lock', '--target', unfinished])
   const [first] = snapshots
   if (first) renameSync(join(unfinished, first.path), path)
   rmSync(unfinished, { recursive: true, force: true })

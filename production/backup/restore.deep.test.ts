@@ -53,7 +53,7 @@ test.skipIf(!hasPrograms)(
     await pollUntil(() => load.answered() > 60, { seconds: 60 })
 
     // The game decides a payout but can't deliver it, because the gateway was killed.
-    const journals = join(test.installation.parts.journals, 'color-game')
+    const journals = join(test.installation.folders.games, 'color-game')
     const journal = new SqliteJournal(journals)
     const { gameId, key: gameKey } = gateway.game
     const client = connectGateway({ url: gateway.origin, gameId, gameKey })

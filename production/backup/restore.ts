@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { CommandError } from '../../tools/base/command-error.ts'
 import { findPostmaster } from '../../tools/database/postmaster.ts'
 import { defineCommand } from '../command/define-command.ts'
-import { readSettings } from '../settings/settings-file.ts'
-import { describeBackupContext, describeRepository, type BackupContext } from './backup-context.ts'
+import type { Installation } from '../services/installation.ts'
 import { readPassphrase } from './read-passphrase.ts'
 import { rebuild, type Rebuilt } from './rebuild.ts'
+import { describeRepository, openWithBackups, partsOf } from './repository.ts'
 import { restoreSettings } from './restic.ts'
 
 export const restore = defineCommand({
@@ -21,7 +21,7 @@ export const restore = defineCommand({
   async run({ to, from, 'move-aside': isMovedAside = false }, file) {
     const until = readTime(to)
     if (!existsSync(file)) await fetchSettings(file, from)
-    const { checks, until: reached } = await runRestore(describeBackupContext(readSettings(file)), {
+    const { checks, until: reached } = await runRestore(openWithBackups(file), {
       to: until,
       isMovedAside
     })
@@ -52,15 +52,15 @@ async function fetchSettings(file: string, place: string | undefined): Promise<v
 
 /** Restores everything, and starts nothing. */
 export async function runRestore(
-  installation: BackupContext,
+  installation: Installation,
   { to, isMovedAside = false }: { to?: Date | undefined; isMovedAside?: boolean }
 ): Promise<Rebuilt> {
-  const { database, parts } = installation
+  const { database } = installation
   if (findPostmaster(database.data) !== undefined)
     throw new CommandError(
       `PostgreSQL is running on ${database.data}. Stop the installation first (systemctl stop 'tambay*'), then run it again.`
     )
-  const { settings: _, ...restored } = parts
+  const { settings: _, ...restored } = partsOf(installation)
   const occupied = [database.data, ...Object.values(restored)].filter(isOccupied)
   if (occupied.length > 0 && !isMovedAside)
     throw new CommandError(
@@ -70,7 +70,7 @@ export async function runRestore(
   for (const path of occupied) renameSync(path, `${path}.before-${stamp}`)
   const rebuilt = await rebuild(installation, { database, parts: restored, to, isScratch: false })
   await rebuilt.server.stop()
-  tellGames(parts.journals)
+  tellGames(restored.journals)
   return rebuilt
 }
 

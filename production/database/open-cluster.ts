@@ -8,14 +8,14 @@ import { stopPostmaster } from '../../tools/database/postmaster.ts'
 import { query } from '../../tools/database/query.ts'
 import { type ServerSettings, spawnServer } from '../../tools/database/start-postgres.ts'
 import type { OpenDatabase } from '../../tools/stack/open-database.ts'
-import type { BackupContext } from '../backup/backup-context.ts'
 import { archiveSettings, prepareDatabaseRepository } from '../backup/stores/pgbackrest.ts'
+import type { Installation } from '../services/installation.ts'
 import { commonSettings, createCluster, databaseName, findServer, socketUrl, superuser } from './cluster.ts'
 
 /** Starts the installation's PostgreSQL with its archive, creates it if needed, and restarts it if it exits. */
 export async function openCluster(
   cleanup: AsyncDisposableStack,
-  installation: BackupContext,
+  installation: Installation,
   settings: ServerSettings = {}
 ): Promise<OpenDatabase> {
   const { database } = installation

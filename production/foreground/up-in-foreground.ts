@@ -4,7 +4,6 @@ import { step } from '../../tools/base/step.ts'
 import { lockFolder } from '../../tools/database/lock-folder.ts'
 import { checkPorts } from '../../tools/stack/check-ports.ts'
 import { type OpenDatabase, openDatabase } from '../../tools/stack/open-database.ts'
-import { describeBackupContext } from '../backup/backup-context.ts'
 import { openCluster } from '../database/open-cluster.ts'
 import { describeServices } from '../services/describe-services.ts'
 import type { Installation } from '../services/installation.ts'
@@ -45,13 +44,12 @@ export async function upInForeground(cleanup: AsyncDisposableStack, installation
 /** With backups, PostgreSQL is Debian's, which pgBackRest supports. Without them, it is the one that `npm start` uses. */
 async function openDatabaseOf(
   cleanup: AsyncDisposableStack,
-  { settings }: Installation
+  installation: Installation
 ): Promise<OpenDatabase> {
+  const { settings } = installation
   const { DATA_DIR: dataFolder, DATABASE_URL: databaseUrl, BACKUP_REPOSITORY: repository } = settings
   if (repository === undefined || databaseUrl !== undefined)
     return openDatabase(cleanup, { dataFolder, databaseUrl })
   cleanup.defer(lockFolder(dataFolder).release)
-  return step('Database: PostgreSQL with its archive', () =>
-    openCluster(cleanup, describeBackupContext(settings))
-  )
+  return step('Database: PostgreSQL with its archive', () => openCluster(cleanup, installation))
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 
 import type { Origins } from '@tambay/build/registry'
+import type { Registry } from '@tambay/build/registry-schema'
 
 import { type Game, perGame } from '../../tools/base/ports.ts'
 import { approvalsOf } from '../../tools/release/approvals.ts'
@@ -25,9 +26,14 @@ export interface Installation<Own extends SettingsOfRenderer = Settings> {
   folders: ReturnType<typeof foldersIn>
   /** The own PostgreSQL, if it has one. */
   database: Cluster
+  /** Backups keep their configuration, locks and temporary copies here. */
+  workFolder: string
+  /** node_exporter's textfile collector reads it. */
+  metricsFolder: string
 }
 
-export const openInstallation = (settingsFile: string) => describeInstallation(readSettings(settingsFile))
+export const openInstallation = (settingsFile: string, registry?: Registry) =>
+  describeInstallation(readSettings(settingsFile), registry)
 
 export function describeInstallation<Own extends SettingsOfRenderer>(
   settings: Own,
@@ -49,7 +55,9 @@ export function describeInstallation<Own extends SettingsOfRenderer>(
     gatewayUrl: `http://127.0.0.1:${ports.internal}`,
     trustedProxies: ['127.0.0.0/8', '::1', ...splitList(settings.TRUSTED_PROXIES)],
     folders: foldersIn(settings.DATA_DIR),
-    database: clusterIn(join(settings.DATA_DIR, 'postgres'))
+    database: clusterIn(join(settings.DATA_DIR, 'postgres')),
+    workFolder: join(settings.DATA_DIR, 'backup'),
+    metricsFolder: join(settings.DATA_DIR, 'metrics')
   }
 }
 

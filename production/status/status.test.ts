@@ -5,8 +5,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '../../tools/base/free-port.ts'
 import { serveHttp } from '../../tools/testing/serve-http.ts'
 import { temporaryFolder } from '../../tools/testing/temporary-folder.ts'
-import { firstBackupMarker, metricsFolderIn, workFolderIn } from '../backup/backup-context.ts'
 import { backupTime, writeMetrics } from '../backup/metrics.ts'
+import { firstBackupMarker } from '../backup/repository.ts'
 import { installationWith } from '../testing/installation-with.ts'
 import { describeFacts } from './facts.ts'
 import { findStates, isWell, type ServiceStatus } from './service-states.ts'
@@ -74,13 +74,13 @@ test('reads backups and the drill from their metrics', async () => {
     Drill: 'never',
     Certificates: expect.stringContaining('none yet')
   })
-  mkdirSync(workFolderIn(folder))
-  writeFileSync(firstBackupMarker(workFolderIn(folder)), '/mnt/backup')
+  mkdirSync(installation.workFolder)
+  writeFileSync(firstBackupMarker(installation), '/mnt/backup')
   vi.useFakeTimers({ now: new Date('2026-11-28T08:00:00Z') })
   onTestFinished(() => void vi.useRealTimers())
   const at = (time: string) => Date.parse(`2026-11-28T${time}Z`) / 1000
-  writeMetrics(metricsFolderIn(folder), 'backup-files', { [backupTime('files')]: at('07:48:20') })
-  writeMetrics(metricsFolderIn(folder), 'drill', {
+  writeMetrics(installation.metricsFolder, 'backup-files', { [backupTime('files')]: at('07:48:20') })
+  writeMetrics(installation.metricsFolder, 'drill', {
     tambay_drill_success: 0,
     tambay_drill_timestamp_seconds: at('03:00:00')
   })

@@ -10,9 +10,11 @@ import { describeGateway, startMortalGateway } from '../../tools/crash/mortal-ga
 import { owner } from '../../tools/database/ensure-owner.ts'
 import { findPostmaster } from '../../tools/database/postmaster.ts'
 import { query } from '../../tools/database/query.ts'
-import type { BackupContext } from '../backup/backup-context.ts'
-import { clusterIn, socketUrl, superuser } from '../database/cluster.ts'
+import { partsOf } from '../backup/repository.ts'
+import { socketUrl, superuser } from '../database/cluster.ts'
 import { openCluster } from '../database/open-cluster.ts'
+import type { Installation } from '../services/installation.ts'
+import { installationWith } from './installation-with.ts'
 
 export const hasPrograms = [
   '/usr/bin/pgbackrest',
@@ -28,23 +30,21 @@ export async function createInstallation() {
   chmodSync(folder, 0o711)
   const data = join(folder, 'data')
   mkdirSync(data, { mode: 0o711 })
-  const settings = join(folder, 'settings.env')
-  writeFileSync(settings, 'DOMAIN=tambay.localhost\n', { mode: 0o600 })
-  const installation: BackupContext = {
-    repository: { place: join(folder, 'repository'), key: 'the key of the backups in tests, long enough' },
-    database: clusterIn(join(data, 'postgres')),
-    parts: {
-      settings,
-      journals: join(data, 'games'),
-      releases: join(data, 'releases'),
-      pictures: join(data, 'media')
-    },
-    mediaVariables: {},
+  const file = join(folder, 'settings.env')
+  writeFileSync(file, 'DOMAIN=tambay.localhost\n', { mode: 0o600 })
+  const described = installationWith(data, {
+    BACKUP_REPOSITORY: join(folder, 'repository'),
+    BACKUP_KEY: 'the key of the backups in tests, long enough'
+  })
+  const installation: Installation = {
+    ...described,
+    settings: { ...described.settings, file },
     workFolder: join(folder, 'work'),
     metricsFolder: join(folder, 'metrics')
   }
-  for (const path of [installation.parts.journals, installation.parts.releases]) mkdirSync(path)
-  writeFileSync(join(installation.parts.releases, 'registry.json'), '{}')
+  const { journals, releases } = partsOf(installation)
+  for (const path of [journals, releases]) mkdirSync(path)
+  writeFileSync(join(releases, 'registry.json'), '{}')
   let cleanup = new AsyncDisposableStack()
 
   return {
@@ -71,7 +71,7 @@ export async function createInstallation() {
 }
 
 export async function startGateway({ url, folder, installation }: TestInstallation, count = 4) {
-  const environment = { ...(await describeGateway(url)), MEDIA_FOLDER: installation.parts.pictures }
+  const environment = { ...(await describeGateway(url)), MEDIA_FOLDER: installation.folders.media }
   const script = join(root, 'gateway/src/testing/make-players.ts')
   const { stdout } = await promisify(execFile)(process.execPath, [script, String(count)], {
     env: environment

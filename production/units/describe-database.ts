@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 
 import { serverArguments } from '../../tools/database/start-postgres.ts'
-import { workFolderIn } from '../backup/backup-context.ts'
 import { archiveFolders, archiveSettings } from '../backup/stores/pgbackrest.ts'
 import { commonSettings, findServer } from '../database/cluster.ts'
 import type { Installation } from '../services/installation.ts'
@@ -12,14 +11,13 @@ import { commandLine } from './unit-file.ts'
 /** The own PostgreSQL of an installation. Only its socket is open. */
 export function describeDatabase(installation: Installation): string {
   const { database, settings } = installation
-  const workFolder = workFolderIn(settings.DATA_DIR)
   const { BACKUP_REPOSITORY: place } = settings
-  const archive = place === undefined ? {} : archiveSettings({ workFolder })
+  const archive = place === undefined ? {} : archiveSettings(installation)
   const server = join(findServer(database).binaries, 'bin/postgres')
   const args = serverArguments(database.data, { ...commonSettings(database), ...archive, jit: 'off' })
   const program = {
     about: 'database',
-    writes: [database.folder, ...(place === undefined ? [] : archiveFolders({ workFolder, place }))],
+    writes: [database.folder, ...(place === undefined ? [] : archiveFolders(installation))],
     limits: {
       MemoryDenyWriteExecute: 'yes',
       OOMPolicy: 'continue',

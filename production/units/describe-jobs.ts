@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 
 import { root } from '../../tools/base/root.ts'
-import { firstBackupMarker, metricsFolderIn, workFolderIn } from '../backup/backup-context.ts'
+import { firstBackupMarker } from '../backup/repository.ts'
 import type { Installation } from '../services/installation.ts'
 import { targetUnit } from './names.ts'
 import { onlyThisMachine, rightsOfRoot, sandbox } from './sandbox.ts'
@@ -35,8 +35,9 @@ export function describeJobs(installation: Installation): Record<string, string>
   )
 }
 
-function describeJob({ settings, folders }: Installation, args: string[]): string {
-  const { DATA_DIR: data, BACKUP_REPOSITORY: repository = '', gatewayVariables, file } = settings
+function describeJob(installation: Installation, args: string[]): string {
+  const { settings, folders, workFolder, metricsFolder } = installation
+  const { BACKUP_REPOSITORY: repository = '', gatewayVariables, file } = settings
   const isLocal = !repository.startsWith('s3://')
   const needsNetwork = !isLocal || 'S3_BUCKET' in gatewayVariables
   const optional = (folder: string) => unitWord(`-${folder}`)
@@ -45,7 +46,7 @@ function describeJob({ settings, folders }: Installation, args: string[]): strin
     Unit: {
       Description: `Tambay: ${args.join(' ')}`,
       // Only a person knows the passphrase that the first backup asks for.
-      ConditionPathExists: unitPath(firstBackupMarker(workFolderIn(data))),
+      ConditionPathExists: unitPath(firstBackupMarker(installation)),
       ...(needsNetwork && { After: 'network-online.target', Wants: 'network-online.target' })
     },
     Service: {
@@ -59,9 +60,7 @@ function describeJob({ settings, folders }: Installation, args: string[]): strin
       ...sandbox,
       ...rightsOfRoot,
       ...(!needsNetwork && onlyThisMachine),
-      ReadWritePaths: [workFolderIn(data), metricsFolderIn(data), ...(isLocal ? [repository] : [])].map(
-        optional
-      ),
+      ReadWritePaths: [workFolder, metricsFolder, ...(isLocal ? [repository] : [])].map(optional),
       InaccessiblePaths: [folders.certificates, folders.logs, folders.public, folders.web].map(optional)
     }
   })

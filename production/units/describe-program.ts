@@ -1,5 +1,4 @@
 import { root } from '../../tools/base/root.ts'
-import { workFolderIn } from '../backup/backup-context.ts'
 import type { Installation } from '../services/installation.ts'
 import { serviceUser, targetUnit } from './names.ts'
 import { sandbox } from './sandbox.ts'
@@ -20,8 +19,8 @@ export interface Program {
 export function describeProgram(installation: Installation, program: Program, start: Section): string {
   const { about, writes, reads = [], unit, limits } = program
   const used = [...writes, ...reads]
-  const { folders, database, settings } = installation
-  const hidden = [...Object.values(folders), database.folder, workFolderIn(settings.DATA_DIR)].filter(
+  const { folders, database, workFolder } = installation
+  const hidden = [...Object.values(folders), database.folder, workFolder].filter(
     folder => !used.some(each => `${each}/`.startsWith(`${folder}/`))
   )
   return unitFile({

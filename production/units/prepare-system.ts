@@ -7,7 +7,6 @@ import { games } from '../../tools/base/ports.ts'
 import { root } from '../../tools/base/root.ts'
 import type { PostgresUser } from '../../tools/database/postgres-user.ts'
 import { typeChecksFolder } from '../../tools/release/contract/check-types.ts'
-import { metricsFolderIn } from '../backup/backup-context.ts'
 import { giveTo } from '../files/folders.ts'
 import { writeChanged } from '../files/write-changed.ts'
 import type { Installation } from '../services/installation.ts'
@@ -36,14 +35,14 @@ function requireReadable(user: PostgresUser): void {
 }
 
 /** Makes the folders that the services write to, and gives them to their users. */
-export function prepareFolders({ settings, folders, database }: Installation, users: Users): void {
+export function prepareFolders(installation: Installation, users: Users): void {
+  const { settings, folders, database, metricsFolder } = installation
   const { public: published, ...hidden } = folders
   const make = (user: PostgresUser, folder: string, mode = 0o700) => {
     mkdirSync(folder, { recursive: true, mode })
     giveTo(user, folder)
   }
-  for (const folder of [settings.DATA_DIR, metricsFolderIn(settings.DATA_DIR)])
-    mkdirSync(folder, { recursive: true, mode: 0o755 })
+  for (const folder of [settings.DATA_DIR, metricsFolder]) mkdirSync(folder, { recursive: true, mode: 0o755 })
   for (const folder of [...Object.values(hidden), ...games.map(game => join(folders.games, game))])
     make(users.service, folder)
   make(users.service, published, 0o755)

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { CommandError } from '../../tools/base/command-error.ts'
 import { step } from '../../tools/base/step.ts'
 import { ensureDatabase, ensureOwner, owner } from '../../tools/database/ensure-owner.ts'
-import { describeBackupContext, describeMissingBackup } from '../backup/backup-context.ts'
+import { describeMissingBackup } from '../backup/repository.ts'
 import { prepareDatabaseRepository } from '../backup/stores/pgbackrest.ts'
 import { createCluster, databaseName, socketUrl, superuser } from '../database/cluster.ts'
 import type { Installation } from '../services/installation.ts'
@@ -30,7 +30,7 @@ export async function upWithSystemd(installation: Installation): Promise<void> {
   const ownsDatabase = settings.DATABASE_URL === undefined
   if (ownsDatabase && !existsSync(database.data)) createCluster(database, users.service)
   const hasBackups = ownsDatabase && settings.BACKUP_REPOSITORY !== undefined
-  if (hasBackups) prepareDatabaseRepository(describeBackupContext(settings))
+  if (hasBackups) prepareDatabaseRepository(installation)
   const databaseUrl = settings.DATABASE_URL ?? socketUrl(database, owner)
   const changed = await installFiles(installation, databaseUrl)
   const start = (unit: string, service: string) =>
@@ -47,6 +47,6 @@ export async function upWithSystemd(installation: Installation): Promise<void> {
   if (!(await isActive(targetUnit))) await systemctl('start', targetUnit)
   if (hasBackups) await systemctl('start', ...timers)
   await sayReady(installation, databaseUrl)
-  const missing = hasBackups ? describeMissingBackup(settings) : undefined
+  const missing = hasBackups ? describeMissingBackup(installation) : undefined
   if (missing !== undefined) console.log(`Backups: ${missing}`)
 }

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 
 import { type Cluster, databaseUser, superuser } from '../../database/cluster.ts'
 import { makeOpenFolder, makePrivateFolder } from '../../files/folders.ts'
-import type { BackupContext, Repository } from '../backup-context.ts'
+import type { Installation } from '../../services/installation.ts'
+import { type Repository, repositoryOf } from '../repository.ts'
 import { runProgram } from '../run-program.ts'
 
 const stanza = 'tambay'
@@ -13,7 +14,7 @@ const fullEveryMs = 6.5 * day
 export const archiveSeconds = 60
 
 /** Settings of the PostgreSQL server that put every committed transaction into the repository within about a minute. */
-export function archiveSettings({ workFolder }: Pick<BackupContext, 'workFolder'>) {
+export function archiveSettings({ workFolder }: Pick<Installation, 'workFolder'>) {
   return {
     archive_mode: 'on',
     // A shell runs it, after PostgreSQL has replaced the percent signs.
@@ -26,14 +27,17 @@ export function archiveSettings({ workFolder }: Pick<BackupContext, 'workFolder'
 }
 
 /** What PostgreSQL's archive command writes to. */
-export function archiveFolders({ workFolder, place }: { workFolder: string; place: string }): string[] {
+export function archiveFolders({ workFolder, settings }: Installation): string[] {
+  const { BACKUP_REPOSITORY: place = '' } = settings
   return [join(workFolder, 'pgbackrest'), ...(place.startsWith('s3://') ? [] : [join(place, 'database')])]
 }
 
 const configOf = (workFolder: string) => join(workFolder, 'pgbackrest/pgbackrest.conf')
 
 /** Writes pgBackRest's configuration. Called before each use, because the settings may have changed. */
-export function prepareDatabaseRepository({ repository, database, workFolder }: BackupContext): void {
+export function prepareDatabaseRepository(installation: Installation): void {
+  const { database, workFolder } = installation
+  const repository = repositoryOf(installation)
   const user = databaseUser(database)
   const folder = join(workFolder, 'pgbackrest')
   makeOpenFolder(workFolder)
@@ -87,16 +91,16 @@ const toIni = (sections: Record<string, Record<string, string | number>>) =>
     )
     .join('\n\n')
 
-async function pgbackrest(installation: BackupContext, ...args: string[]): Promise<string> {
-  const { repository, database, workFolder } = installation
+async function pgbackrest(installation: Installation, ...args: string[]): Promise<string> {
+  const { database, workFolder } = installation
   const common = [`--config=${configOf(workFolder)}`, `--stanza=${stanza}`]
   return runProgram('pgbackrest', [...common, ...args], {
     user: databaseUser(database),
-    place: repository.place
+    place: repositoryOf(installation).place
   })
 }
 
-export async function backUpDatabase(installation: BackupContext): Promise<void> {
+export async function backUpDatabase(installation: Installation): Promise<void> {
   prepareDatabaseRepository(installation)
   await pgbackrest(installation, 'stanza-create')
   const isDue = Date.now() - (await findLastFull(installation)) > fullEveryMs
@@ -107,24 +111,24 @@ interface Info {
   backup: { type: string; timestamp: { stop: number } }[]
 }
 
-async function listBackups(installation: BackupContext): Promise<Info['backup']> {
+async function listBackups(installation: Installation): Promise<Info['backup']> {
   const [info]: Info[] = JSON.parse(await pgbackrest(installation, 'info', '--output=json'))
   return info?.backup ?? []
 }
 
-async function findLastFull(installation: BackupContext): Promise<number> {
+async function findLastFull(installation: Installation): Promise<number> {
   const fulls = (await listBackups(installation)).filter(({ type }) => type === 'full')
   return (fulls.at(-1)?.timestamp.stop ?? 0) * 1000
 }
 
 /** When the last backup before this time was complete. */
-export async function findLastBackup(installation: BackupContext, before: Date): Promise<Date> {
+export async function findLastBackup(installation: Installation, before: Date): Promise<Date> {
   const ends = (await listBackups(installation)).map(({ timestamp }) => new Date(timestamp.stop * 1000))
   return ends.findLast(end => end <= before) ?? before
 }
 
 export async function restoreDatabase(
-  installation: BackupContext,
+  installation: Installation,
   { data, folder }: Cluster,
   { to, isScratch }: { to: Date | undefined; isScratch: boolean }
 ): Promise<void> {
