@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { freePort } from '../base/free-port.ts'
 import { pollUntil } from '../base/poll-until.ts'
@@ -12,12 +12,13 @@ import { startChild } from './start-child.ts'
 const script = 'tools/stack/testing/http-server.ts'
 const parent = join(import.meta.dirname, 'testing/parent-of-http-server.ts')
 
-async function startHttpServer(environment: NodeJS.ProcessEnv = {}) {
+async function startHttpServer(environment: NodeJS.ProcessEnv = {}, isIsolated = false) {
   const port = String(await freePort())
   const child = startChild({
     name: 'http-server',
     script,
     environment: { PORT: port, ...environment },
+    isIsolated,
     logs: temporaryFolder()
   })
   onTestFinished(() => child.stop())
@@ -36,6 +37,15 @@ test('a child that exits while starting is reported with the end of its log', as
   await expect(child.waitUntilReady(url)).rejects.toThrow(
     /http-server exited \(code 3\)\.\n.*\nThe configuration is missing\./
   )
+})
+
+test('an isolated child gets no variable of this process', async () => {
+  vi.stubEnv('FAIL', '1')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const isolated = await startHttpServer({}, true)
+  await isolated.child.waitUntilReady(isolated.url)
+  const { child } = await startHttpServer()
+  await expect(child.exited).resolves.toContain('code 3')
 })
 
 test('a child exits when its parent is killed', async () => {
