@@ -46,8 +46,8 @@ async function fetchSettings(file: string, place: string | undefined): Promise<v
     throw new CommandError(
       `There is no ${file}. Say where the backups are: --from /mnt/backup or s3://bucket/path.`
     )
-  const passphrase = await readPassphrase('A new machine')
-  await restoreSettings(describeRepository(place, passphrase, process.env), file)
+  const repository = describeRepository(place, '', process.env)
+  await restoreSettings({ ...repository, key: await readPassphrase('A new machine') }, file)
 }
 
 /** Restores everything, and starts nothing. */

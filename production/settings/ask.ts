@@ -21,8 +21,10 @@ const names = Object.keys(questions) as Name[]
 export const flags = Object.fromEntries(
   names.map(name => {
     const { flag, example } = questions[name]
-    const about = `${SettingsFile.shape[name].description} ${example}`
-    return [flag, { type: 'string', value: '<value>', about }] as const
+    return [
+      flag,
+      { type: 'string', value: example, about: SettingsFile.shape[name].description ?? '' }
+    ] as const
   })
 )
 
@@ -76,9 +78,9 @@ async function findAnswer(
     throw new CommandError(`${problem} Name it: --${flag} ${example}.`)
   if (ask === undefined || (answer !== undefined && problem === undefined)) return answer
   const schema = SettingsFile.shape[name]
-  const hint = isRequired(name) ? '' : ` (Enter: ${schema.parse(undefined) ?? 'later'})`
+  const hint = isRequired(name) ? `such as ${example}` : `Enter: ${schema.parse(undefined) ?? 'later'}`
   const text = answer === undefined ? schema.description : problem
-  return findAnswer(name, await ask(`${text}\n${name}${hint}: `), ask)
+  return findAnswer(name, await ask(`${text}\n${name} (${hint}): `), ask)
 }
 
 function problemOf(name: Name, answer: string | undefined): string | undefined {
