@@ -1,10 +1,11 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, gte, isNotNull, isNull, sql } from 'drizzle-orm'
 
 import { session } from '#identity/sessions/tables.ts'
 import { describeFailure } from '#modules/outbox/delivery/sender.ts'
 import { attemptSignal, createDeliveryWorker, nextTryAfter } from '#platform/jobs/delivery-worker.ts'
 import type { NotificationNeeds } from '../notification-needs.ts'
 import { findReceivers } from '../receivers.ts'
+import { notification } from '../tables.ts'
 import { leasePush, type Message } from './lease-push.ts'
 import { requestPush } from './push-request.ts'
 import { quietEnd } from './quiet-hours.ts'
@@ -39,6 +40,7 @@ export function createPushWorker({
     if (!subscription) return remove(pushSubscription, message.subscriptionId)
     const receiver = await findReceiver(message, subscription.userId)
     if (receiver?.push !== true) return remove(pushMessage, message.id)
+    if (await wasRead(message, subscription.userId)) return remove(pushMessage, message.id)
     const quietUntil = quietEnd(receiver, clock.now())
     if (quietUntil) return hold(message, quietUntil)
     const signal = attemptSignal(shutdown)
@@ -74,6 +76,19 @@ export function createPushWorker({
   async function findReceiver({ kind, actorId }: Message, userId: string) {
     const [receiver] = await findReceivers(db, { userIds: [userId], kind, actorId: actorId ?? undefined })
     return receiver
+  }
+
+  /** The person may have read the notification while the message waited. */
+  async function wasRead({ kind, tag, createdAt }: Message, userId: string): Promise<boolean> {
+    const { subjectKind, subjectId } = notification
+    const isOfMessage = and(
+      eq(notification.userId, userId),
+      eq(notification.kind, kind),
+      gte(notification.createdAt, createdAt),
+      // As `tagOf` writes it.
+      sql`${notification.kind} || ':' || ${subjectKind} || ':' || ${subjectId} = ${tag}`
+    )
+    return (await db.$count(notification, and(isOfMessage, isNotNull(notification.readAt)))) > 0
   }
 
   async function hold({ id, kind }: Message, nextTryAt: Date): Promise<void> {

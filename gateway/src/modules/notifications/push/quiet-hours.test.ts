@@ -1,4 +1,8 @@
-import { updateNotificationSettings } from '@tambay/contracts/messages/notifications'
+import {
+  listNotifications,
+  readNotifications,
+  updateNotificationSettings
+} from '@tambay/contracts/messages/notifications'
 import { expect, test } from 'vitest'
 
 import { transact } from '#platform/database/transact.ts'
@@ -6,9 +10,14 @@ import type { TestApp, TestPerson } from '#testing/create-test-app.ts'
 import { startPush } from '#testing/push/start-push.ts'
 import type { Subject } from '../subjects.ts'
 
-async function announce(app: TestApp, to: TestPerson, kind: Subject['kind']): Promise<void> {
+async function announce(
+  app: TestApp,
+  to: TestPerson,
+  kind: Subject['kind'],
+  detail = 'A new game'
+): Promise<void> {
   const subject = { kind, id: '7/discover' }
-  const news = { userIds: [to.id], kind: 'announcement', subject, detail: 'A new game' } as const
+  const news = { userIds: [to.id], kind: 'announcement', subject, detail } as const
   await transact(app.db, tx => app.notifications.notify(tx, news))
 }
 
@@ -24,6 +33,20 @@ test('pushes an announcement when the quiet hours end, and not twice', async () 
   expect(service.pushes.map(({ payload }) => payload.body)).toEqual(['A new game'])
   await retryAfter(3_600_000)
   expect(service.pushes).toHaveLength(1)
+})
+
+test('pushes no announcement that was read in the quiet hours, but one that came after that', async () => {
+  const { app, service, bob, subscribe, retryAfter } = await startPush()
+  await subscribe()
+  await bob.call(updateNotificationSettings, { quiet_hours: { from: 22 * 60, to: 7 * 60 } })
+  app.clock.set(new Date('2026-11-21T23:00:00+08:00'))
+  await announce(app, bob, 'announcement')
+  const [read] = (await bob.call(listNotifications, {})).data.items
+  await bob.call(readNotifications, { up_to_id: read?.id ?? '' })
+  app.clock.advance(60_000)
+  await announce(app, bob, 'announcement', 'A newer game')
+  await retryAfter(8 * 3_600_000)
+  expect(service.pushes.map(({ payload }) => payload.body)).toEqual(['A newer game'])
 })
 
 test('pushes no banner', async () => {
