@@ -16,6 +16,7 @@ import { cookieOf, uploadPicture } from '#testing/modules/media.ts'
 import { send } from '#testing/modules/messages.ts'
 import { newPeople, startApp } from '#testing/start-app.ts'
 import { sweepUnused } from './sweep-media.ts'
+import { media } from './tables.ts'
 
 const forEveryone = 'public, max-age=31536000, immutable'
 const forSome = 'private, max-age=3000'
@@ -28,12 +29,13 @@ beforeEach(async () => {
   picture = await uploadPicture(app, ann)
 })
 
-async function look(person?: TestPerson): Promise<unknown> {
+async function look(person?: TestPerson, search = ''): Promise<unknown> {
   const headers = person ? { cookie: await cookieOf(person) } : {}
-  const answer = await app.fastify.inject({ url: picture.src, headers })
+  const answer = await app.fastify.inject({ url: `${picture.src}${search}`, headers })
   return answer.statusCode === 200 ? answer.headers['cache-control'] : answer.statusCode
 }
-const lookAll = async () => [await look(ann), await look(bob), await look(eve), await look()]
+const lookAll = (search = '') =>
+  Promise.all([look(ann, search), look(bob, search), look(eve, search), look(undefined, search)])
 
 test('shows a picture of a private message to its two people until it is taken back', async () => {
   const { message } = (await send(ann, bob, { kind: 'picture', media_id: picture.id })).data
@@ -72,6 +74,13 @@ test('a picture in a message and an album is public only while the album has it'
   expect(await look()).toBe(forEveryone)
   await ann.call(removeFromAlbum, { media_id: picture.id })
   expect(await lookAll()).toEqual([forSome, forSome, 404, 404])
+})
+
+test('of a hidden picture, only its owner gets the file, and only with the download of all data', async () => {
+  await ann.call(addToAlbum, { media_id: picture.id })
+  await app.db.update(media).set({ hiddenAt: app.clock.now() }).where(eq(media.id, picture.id))
+  expect(await lookAll()).toEqual([404, 404, 404, 404])
+  expect(await lookAll('?download=1')).toEqual(['no-store', 404, 404, 404])
 })
 
 test('an ended session, a suspension and a changed cookie give no access', async () => {

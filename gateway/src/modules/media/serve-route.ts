@@ -14,6 +14,9 @@ import { media, albumPicture } from './tables.ts'
 
 const Address = z.object({ id: z.uuid(), file: z.string().check(z.regex(/^[a-z]+\.(avif|webp)$/)) })
 
+/** With the download of all their data, people also get their hidden pictures. */
+const Download = z.object({ download: z.string() })
+
 /** Pages show many pictures at once, and thousands of phones may share one network address. */
 const picturesPerIp = { max: 12_000, perSeconds: 60 }
 
@@ -22,7 +25,8 @@ export const mediaPath = '/media/'
 const cacheControl = {
   public: 'public, max-age=31536000, immutable',
   /** Together with the sweep, a picture that is gone is gone everywhere within an hour. */
-  private: 'private, max-age=3000'
+  private: 'private, max-age=3000',
+  download: 'no-store'
 }
 
 export function serveRoute(
@@ -36,7 +40,8 @@ export function serveRoute(
     const { success, data: address } = z.safeParse(Address, request.params)
     if (!success) throw new Refusal('not_found')
     const { id, file } = address
-    const access = await findAccess(id, request)
+    const isDownload = z.safeParse(Download, request.query).success
+    const access = await findAccess(id, request, isDownload)
     const data = access ? await mediaStorage.read(id, file) : undefined
     if (!data) throw new Refusal('not_found')
     return reply
@@ -51,13 +56,17 @@ export function serveRoute(
 
   async function findAccess(
     id: string,
-    request: FastifyRequest
+    request: FastifyRequest,
+    isDownload: boolean
   ): Promise<keyof typeof cacheControl | undefined> {
     const has = async (condition: SQL | undefined) =>
-      (await db.$count(media, and(eq(media.id, id), isNull(media.hiddenAt), condition))) > 0
-    if (await has(isPublicPicture(pictureUses))) return 'public'
+      (await db.$count(media, and(eq(media.id, id), condition))) > 0
+    const isShown = isNull(media.hiddenAt)
+    if (await has(and(isShown, isPublicPicture(pictureUses)))) return 'public'
     const userId = await findUser(app.pictureCookie.read(request))
-    return userId && (await has(isReadablePicture(pictureUses, userId))) ? 'private' : undefined
+    if (!userId) return undefined
+    if (await has(and(isShown, isReadablePicture(pictureUses, userId)))) return 'private'
+    return isDownload && (await has(eq(media.ownerId, userId))) ? 'download' : undefined
   }
 
   async function findUser(sessionId: string | undefined): Promise<string | undefined> {

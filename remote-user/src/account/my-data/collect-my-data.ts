@@ -42,10 +42,10 @@ async function readSection(section: DataSection): Promise<Row[]> {
   return rows
 }
 
-/** Undefined if a moderator hid the picture, or if its file is gone. */
+/** Also a picture that a moderator hid. Undefined if its file is gone. */
 async function readPicture({ id, sizes }: StoredPicture): Promise<Uint8Array | undefined> {
   const largest = sizes.toSorted((one, other) => other.width - one.width)[0]
   if (!largest) return undefined
-  const answer = await fetch(`/media/${id}/${largest.name}.webp`)
+  const answer = await fetch(`/media/${id}/${largest.name}.webp?download=1`)
   return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : undefined
 }

@@ -24,7 +24,7 @@ async function download() {
   await userEvent.click(await screen.findByRole('button', { name: 'Download my data' }))
 }
 
-test('collects all pages of all sections, and the pictures that can be read', async () => {
+test('collects all pages of all sections, and the pictures that still have files', async () => {
   const pictures = [
     {
       id: 'seen',
@@ -33,7 +33,7 @@ test('collects all pages of all sections, and the pictures that can be read', as
         { name: 'large', width: 1600 }
       ]
     },
-    { id: 'hidden', sizes: [{ name: 'small', width: 160 }] }
+    { id: 'deleted', sizes: [{ name: 'small', width: 160 }] }
   ]
   calls.answer(getMyData, ({ section, page }) => {
     if (section === 'pictures') return { rows: pictures.map(row => JSON.stringify(row)), next_page: null }
@@ -44,7 +44,7 @@ test('collects all pages of all sections, and the pictures that can be read', as
   const fetched = vi
     .spyOn(globalThis, 'fetch')
     .mockImplementation(async url =>
-      String(url).includes('hidden') ? new Response(null, { status: 404 }) : new Response('picture')
+      String(url).includes('deleted') ? new Response(null, { status: 404 }) : new Response('picture')
     )
   await download()
   expect(await screen.findByText(/^Done\./)).toBeTruthy()
@@ -56,8 +56,8 @@ test('collects all pages of all sections, and the pictures that can be read', as
     pictures
   })
   expect(fetched.mock.calls.map(([url]) => url)).toEqual([
-    '/media/seen/large.webp',
-    '/media/hidden/small.webp'
+    '/media/seen/large.webp?download=1',
+    '/media/deleted/small.webp?download=1'
   ])
 })
 

@@ -1,11 +1,17 @@
+import { basename } from 'node:path'
+
 import { DataSection, getMyData } from '@tambay/contracts/my-data'
+import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 
+import { sweepUnused } from '#modules/media/sweep-media.ts'
+import { media } from '#modules/media/tables.ts'
 import { notDownloaded, personalData } from '#personal-data.ts'
 import { assertSound } from '#testing/assert-sound.ts'
 import { createTestApp } from '#testing/create-test-app.ts'
 import { findReferences, findTraces } from '#testing/find-traces.ts'
 import { closeNow } from '#testing/modules/account.ts'
+import { cookieOf, uploadPicture } from '#testing/modules/media.ts'
 import { seedAccountHistory } from '#testing/seed-account-history.ts'
 import { eraseClosedAccounts } from './erase-closed-accounts.ts'
 
@@ -72,6 +78,13 @@ test('downloads and erases personal data of every column of every table, except 
     'party_member.user_id'
   ])
 
+  // Everything that is stored about a person includes what operators hid from everybody.
+  const { id: pictureId, src } = await uploadPicture(app, ann)
+  await app.db.update(media).set({ hiddenAt: app.clock.now() }).where(eq(media.id, pictureId))
+  const cookie = await cookieOf(ann)
+  const picture = await app.fastify.inject({ url: `${src}?download=1`, headers: { cookie } })
+  expect(picture.statusCode).toBe(200)
+
   const downloaded = new Map<string, unknown[]>()
   for (const section of DataSection.options) {
     const { table } = personalData[section]
@@ -92,6 +105,8 @@ test('downloads and erases personal data of every column of every table, except 
   expect(await eraseClosedAccounts(app)).toBe(1)
 
   expect(await findTraces(app.db, Object.values(life))).toEqual([])
+  await sweepUnused(app)
+  expect(await app.mediaStorage.read(pictureId, basename(src))).toBeUndefined()
   await assertSound(app.db)
   const left = await findReferences(app.db, ann.id)
   expect(left).toEqual([
