@@ -23,6 +23,7 @@ const ReleaseNote = z.strictObject({
   remote: z.string().check(z.maxLength(30)),
   version: z.string().check(z.maxLength(64)),
   percent: z.optional(z.int()),
+  withdrawn_at: z.optional(z.iso.datetime()),
   withdrawn_by: z.optional(text),
   withdrawn_because: z.optional(text),
   held_because: z.optional(text)

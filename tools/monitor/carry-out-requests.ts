@@ -67,6 +67,7 @@ function notesOf({ history }: Registry): ReleaseNote[] {
       version,
       ...(percent !== undefined && { percent }),
       ...(held?.reason !== undefined && { held_because: held.reason }),
+      ...(withdrawn?.at !== undefined && { withdrawn_at: withdrawn.at }),
       ...(withdrawn?.by !== undefined && { withdrawn_by: withdrawn.by.slice(0, 2000) }),
       ...(withdrawn?.reason !== undefined && { withdrawn_because: withdrawn.reason.slice(0, 2000) })
     }))

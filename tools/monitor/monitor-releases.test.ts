@@ -122,7 +122,11 @@ test('withdraws and promotes what operators asked for, once, and reports what wa
   await expect.poll(() => reports.length).toBe(5)
   stopped.abort()
   await ended
-  const withdrawn = { withdrawn_by: 'rio (console)', withdrawn_because: 'Broken on Android' }
+  const withdrawn = {
+    withdrawn_at: expect.stringMatching(/^\d{4}-.+Z$/),
+    withdrawn_by: 'rio (console)',
+    withdrawn_because: 'Broken on Android'
+  }
   expect(reports).toEqual([
     [[{ id: '1', problem: null }], { remote: 'party', version: three, percent: 50 }],
     [[{ id: '2', problem: null }], { remote: 'party', version: three, ...withdrawn }],

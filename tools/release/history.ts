@@ -115,7 +115,9 @@ function withdrawCanary(history: History, note: Note | undefined): History {
 
 /** A release that was withdrawn before keeps its note. */
 const withdrawn = (record: ReleaseRecord, note: Note | undefined): ReleaseRecord =>
-  record.state === 'withdrawn' ? record : { ...withState(record, 'withdrawn'), withdrawn: note }
+  record.state === 'withdrawn'
+    ? record
+    : { ...withState(record, 'withdrawn'), withdrawn: { ...note, at: new Date().toISOString() } }
 
 const withState = (
   { percent: _, held: __, withdrawn: ___, ...record }: ReleaseRecord,

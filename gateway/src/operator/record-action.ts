@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/database/db.ts'
+import { tellOperators } from './operator-work.ts'
 import { operatorAction } from './tables.ts'
 
 /** Who acts. Without a session, nobody has proved the name. */
@@ -34,5 +35,6 @@ export async function recordAction(
     .values({ operator, operatorId, sessionId, ...record })
     .returning({ id: operatorAction.id })
   if (!row) throw new Error('The action was not recorded')
+  await tellOperators(tx)
   return row.id
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
 import { id, idOf, instant, serialId } from '#platform/database/columns.ts'
@@ -51,7 +52,8 @@ export const operatorAction = pgTable(
         'release-promote',
         'release-review',
         'announce',
-        'cancel-announcement'
+        'cancel-announcement',
+        'change-macro'
       ]
     }).notNull(),
     subject: text().notNull(),
@@ -65,5 +67,9 @@ export const operatorAction = pgTable(
     position: bigint({ mode: 'number' }).notNull().default(0).unique(),
     hash: text().notNull().default('')
   },
-  table => [index().on(table.subject), index().on(table.operatorId)]
+  table => [
+    index().on(table.subject),
+    index().on(table.operatorId),
+    index('operator_action_words').using('gin', sql`to_tsvector('simple', search_text(${table.reason}))`)
+  ]
 )

@@ -14,6 +14,8 @@ export const {
   get: getAppeal,
   assign: assignAppeal,
   escalate: escalateAppeal,
-  decide: decideAppeal
+  decide: decideAppeal,
+  macros: listAppealMacros,
+  changeMacro: changeAppealMacro
 } = appealQueue
 export const getAppealPicture = pictureOperation('appeal', 'appeals.read', 'appeals')

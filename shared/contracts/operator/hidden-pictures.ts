@@ -12,7 +12,9 @@ export const {
   get: getHiddenPicture,
   assign: assignHiddenPicture,
   escalate: escalateHiddenPicture,
-  decide: decideHiddenPicture
+  decide: decideHiddenPicture,
+  macros: listHiddenPictureMacros,
+  changeMacro: changeHiddenPictureMacro
 } = pictureQueue
 export const getHiddenPictureFile = pictureOperation('picture', 'reports.read', 'hidden pictures')
 

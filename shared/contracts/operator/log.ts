@@ -11,6 +11,8 @@ const filter = {
   /** What the action was about, for example `user:42`. */
   subject: z.optional(text(200)),
   action: z.optional(text(50)),
+  /** Words of the reason. The last one may be unfinished. */
+  reason: z.optional(text(80)),
   from: z.optional(Day),
   to: z.optional(Day)
 }

@@ -59,6 +59,15 @@ export type PersonRecord = z.output<typeof PersonRecord>
 /** Prepared texts of all queues together. */
 export const maxMacros = 500
 
+/** A prepared reason or answer: for which decisions, and perhaps only for items of one kind or with one tag. */
+const Macro = z.object({
+  decisions: listOf(code, 20).check(z.minLength(1)),
+  kind: z.optional(code),
+  tag: z.optional(code),
+  text: text(2000)
+})
+export type Macro = z.output<typeof Macro>
+
 export const QueueDetail = z.extend(QueueItem, {
   /** Null if a guest is responsible, or nobody. */
   person: z.nullable(PersonRecord),
@@ -85,8 +94,8 @@ export const QueueDetail = z.extend(QueueItem, {
     3
   ),
   pictures: listOf(z.uuid(), 20),
-  /** Prepared reasons and answers for this item, from the gateway's content. */
-  macros: listOf(z.object({ decisions: listOf(code, 20), text: text(2000) }), maxMacros),
+  /** Prepared reasons and answers for this item. */
+  macros: listOf(z.pick(Macro, { decisions: true, text: true }), maxMacros),
   /** The caller made the decision that this is about, so somebody else must answer. */
   is_own_decision: z.boolean(),
   /** The caller's decision, as long as it can be undone. */
@@ -171,6 +180,26 @@ export function queueOperations({
       body: z.strictObject({ id, decision: z.enum(decisions), reason: reasonOf(maxReason) }),
       response: z.object({ action_id: AnyId }),
       errors: ['case_not_found', 'case_decided', 'own_decision', 'decision_refused']
+    }),
+    macros: endpoint('GET', pathOf('macros'), {
+      access: 'operator',
+      permission: read,
+      summary: `List the prepared texts for ${items}. Version 0 is the content file's`,
+      response: z.object({ version: z.int(), macros: listOf(Macro, maxMacros) })
+    }),
+    changeMacro: endpoint('POST', pathOf('change-macro'), {
+      access: 'operator',
+      permission: decide,
+      summary: `Change, add or remove a prepared text for ${items}`,
+      body: z.strictObject({
+        /** The version that the operator saw. */
+        base_version: z.int().check(z.nonnegative()),
+        /** The position of the text. One behind the last adds a text. */
+        at: z.int().check(z.gte(0), z.lte(maxMacros)),
+        /** Without it, the text is removed. */
+        macro: z.optional(Macro)
+      }),
+      errors: ['decision_refused']
     })
   }
 }

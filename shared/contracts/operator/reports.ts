@@ -15,7 +15,9 @@ export const {
   get: getCase,
   assign: assignCase,
   escalate: escalateCase,
-  decide: decideCase
+  decide: decideCase,
+  macros: listCaseMacros,
+  changeMacro: changeCaseMacro
 } = reportQueue
 export const getCasePicture = pictureOperation('report', 'reports.read', 'reported things')
 

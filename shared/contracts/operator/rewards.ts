@@ -12,7 +12,9 @@ export const {
   get: getSuspiciousReward,
   assign: assignReward,
   escalate: escalateReward,
-  decide: decideReward
+  decide: decideReward,
+  macros: listRewardMacros,
+  changeMacro: changeRewardMacro
 } = rewardQueue
 
 export const undoRewardDecision = undoOperation('reward', 'rewards.decide', 'A paid reward stays paid')

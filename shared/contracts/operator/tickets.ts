@@ -15,6 +15,8 @@ export const {
   get: getSupportTicket,
   assign: assignTicket,
   escalate: escalateTicket,
-  decide: decideTicket
+  decide: decideTicket,
+  macros: listTicketMacros,
+  changeMacro: changeTicketMacro
 } = ticketQueue
 export const getTicketPicture = pictureOperation('ticket', 'tickets.read', 'requests to support')

@@ -13,7 +13,9 @@ export const {
   get: getWithdrawal,
   assign: assignWithdrawal,
   escalate: escalateWithdrawal,
-  decide: decideWithdrawal
+  decide: decideWithdrawal,
+  macros: listWithdrawalMacros,
+  changeMacro: changeWithdrawalMacro
 } = withdrawalQueue
 
 export const undoWithdrawalDecision = undoOperation(

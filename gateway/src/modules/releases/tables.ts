@@ -13,8 +13,9 @@ export const knownRelease = pgTable(
     version: text().notNull(),
     state: text({ enum: ['live', 'canary', 'healthy', 'withdrawn'] }).notNull(),
     deployedAt: instant().notNull(),
-    /** A canary's share of the visitors. The release monitor reports this and the next three after the release itself. */
+    /** A canary's share of the visitors. The release monitor reports this and the next four after the release itself. */
     percent: integer(),
+    withdrawnAt: instant(),
     withdrawnBy: text(),
     withdrawnBecause: text(),
     /** Why a canary waits for a decision before more visitors get it. */

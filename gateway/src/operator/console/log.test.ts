@@ -1,11 +1,15 @@
 import { exportLog, listLog } from '@tambay/contracts/operator/log'
 import { inviteOperator } from '@tambay/contracts/operator/team'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { transact } from '#platform/database/transact.ts'
+import { asOwner } from '#testing/blocked-backend.ts'
 import { signInOperator } from '#testing/operators/operators.ts'
 import { startApp } from '#testing/start-app.ts'
+import { whereOf } from '../log/read-log.ts'
 import { recordAction } from '../record-action.ts'
+import { operatorAction } from '../tables.ts'
 
 const app = await startApp()
 const owner = await signInOperator(app, 'owner')
@@ -15,9 +19,10 @@ async function record(
   operator: string,
   subject: string,
   action: 'hide' | 'warn' = 'hide',
-  createdAt = app.clock.now()
+  createdAt = app.clock.now(),
+  reason = 'A “reason”\n'
 ) {
-  const entry = { action, subject, reason: 'A “reason”\n', result: {}, createdAt }
+  const entry = { action, subject, reason, result: {}, createdAt }
   await transact(app.operatorDb, tx => recordAction(tx, { operator }, entry))
 }
 
@@ -26,6 +31,7 @@ const find = async (filter: {
   operator?: string
   subject?: string
   action?: string
+  reason?: string
   from?: string
   to?: string
 }) =>
@@ -50,6 +56,36 @@ test('finds entries by operator, subject, action and day', async () => {
   ]
   for (const [filter, subjects] of found)
     expect((await find(filter)).map(([, , subject]) => subject)).toEqual(subjects)
+})
+
+test('finds entries by words of the reason, without case and accents, the last word unfinished', async () => {
+  for (const [subject, reason] of [
+    ['post:81', 'Kinuha ang PERA ng biñan'],
+    ['post:82', 'Pera lang'],
+    ['post:83', 'Operate']
+  ] as const)
+    await record('eva', subject, 'hide', undefined, reason)
+  const subjects = async (reason: string) => (await find({ reason })).map(([, , subject]) => subject)
+  expect(await subjects('pera')).toEqual(['post:82', 'post:81'])
+  expect(await subjects('Binan per')).toEqual(['post:81'])
+  expect(await subjects('& | !')).toEqual([])
+  const { lines } = (await auditor.call(exportLog, { reason: 'lang' })).data
+  expect(lines.map(line => JSON.parse(line).subject)).toEqual(['post:82'])
+})
+
+test('a search for rare words of reasons reads its index', async () => {
+  await app.operatorDb
+    .execute(sql`INSERT INTO operator_action (operator, action, subject, reason, result, created_at)
+    SELECT 'gen', 'hide', 'post:' || n, 'Case ' || md5(n::text), '{}', now() FROM generate_series(1, 2000) n`)
+  await asOwner(app, owner => owner.query('VACUUM ANALYZE operator_action'))
+  const select = app.operatorDb
+    .select()
+    .from(operatorAction)
+    .where(whereOf({ reason: 'harassment' }))
+  const { rows } = await app.operatorDb.execute(sql`EXPLAIN ${select.getSQL()}`)
+  const plan = rows.map(row => row['QUERY PLAN']).join('\n')
+  expect(plan).toContain('operator_action_words')
+  expect(plan).not.toContain('Seq Scan')
 })
 
 test('shows the session from which an operator acted, and none for a command', async () => {

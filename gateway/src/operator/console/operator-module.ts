@@ -16,6 +16,7 @@ import { roomRoutes } from './routes/room-routes.ts'
 import { sessionRoutes } from './routes/session-routes.ts'
 import { suspensionRoutes } from './routes/suspension-routes.ts'
 import { teamRoutes } from './routes/team-routes.ts'
+import { workRoutes } from './routes/work-routes.ts'
 
 const everyMs = 60_000
 
@@ -34,6 +35,7 @@ export function operatorModule(app: App, deps: OperatorNeeds): void {
   ledgerRoutes(app, deps, proposals)
   catalogRoutes(app, deps, proposals)
   releaseRoutes(app, deps)
+  workRoutes(app, deps)
   repeat(app, 'delete old challenges of operators', everyMs, () => deleteOldChallenges(db, clock.now()))
   repeat(app, 'end due suspensions', everyMs, () => endDueSuspensions(db, clock.now()))
 }

@@ -1,10 +1,12 @@
 import type { QueryOf } from '@tambay/contracts/endpoint'
 import { type exportLog, type listLog, type LogEntry, maxExported } from '@tambay/contracts/operator/log'
-import { and, asc, desc, eq, gt, gte, inArray, lt, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
+import { exactWords } from '#modules/social/search/word-queries.ts'
 import type { Db } from '#platform/database/db.ts'
 import { IdKey, keyset } from '#platform/http/paging.ts'
+import { searchText } from '#platform/text/match.ts'
 import { toTimestamp } from '#platform/time/clock.ts'
 import { startOfDay } from '#platform/time/manila.ts'
 import { operatorSession } from '../accounts/tables.ts'
@@ -62,10 +64,11 @@ export async function readLogLines(db: Db, { cursor, ...filter }: QueryOf<typeof
   return { lines: items.map(row => JSON.stringify(row)), next_cursor }
 }
 
-function whereOf({
+export function whereOf({
   operator,
   subject,
   action,
+  reason,
   from,
   to
 }: Omit<QueryOf<typeof exportLog>, 'cursor'>): SQL | undefined {
@@ -74,6 +77,10 @@ function whereOf({
     subject === undefined ? undefined : eq(operatorAction.subject, subject),
     // An unknown action finds nothing.
     action === undefined ? undefined : eq(operatorAction.action, action as 'undo'),
+    // Written as the index has it.
+    reason === undefined
+      ? undefined
+      : sql`to_tsvector('simple', ${searchText(operatorAction.reason)}) @@ ${exactWords(reason)}`,
     from === undefined ? undefined : gte(operatorAction.createdAt, startOfDay(from)),
     to === undefined ? undefined : lt(operatorAction.createdAt, new Date(startOfDay(to).getTime() + dayMs))
   )

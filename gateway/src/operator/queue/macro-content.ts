@@ -39,14 +39,3 @@ const Macro = z
 /** Prepared reasons and answers. */
 export const MacroContent = z.strictObject({ macros: z.array(Macro).max(maxMacros) })
 export type MacroContent = z.output<typeof MacroContent>
-
-interface Item {
-  kind: string
-  tags: readonly string[]
-}
-
-export const macrosFor = ({ macros }: MacroContent, ofQueue: string, item: Item) =>
-  macros.filter(
-    ({ queue = ofQueue, kind = item.kind, tag }) =>
-      queue === ofQueue && kind === item.kind && (tag === undefined || item.tags.includes(tag))
-  )

@@ -10,9 +10,10 @@ import { route } from '#platform/http/route.ts'
 import { actorOf } from '../console/actor-of.ts'
 import type { OperatorNeeds } from '../console/operator-needs.ts'
 import { decisionRoute } from '../console/operator-route.ts'
+import { tellOperators } from '../operator-work.ts'
 import { undoDecision } from '../safety/undo.ts'
 import { assignItem, endEscalation, escalateItem, requireOpenItem } from './item-state.ts'
-import { macrosFor } from './macro-content.ts'
+import { changeMacro, fits, readMacros } from './macros.ts'
 import { readPerson } from './person-record.ts'
 import type { QueueSource } from './queue-source.ts'
 import { findItem, listItems, readLogOf, readSimilar, readUndo } from './read-items.ts'
@@ -40,6 +41,7 @@ export function queueRoutes(
     const { personId, subjects, ...parts } = await source.read(db, id)
     const now = clock.now()
     const firstOperator = await source.findFirstOperator?.(db, id)
+    const { macros } = await readMacros(db, content.macros, source.queue)
     return {
       item: {
         ...item,
@@ -50,7 +52,7 @@ export function queueRoutes(
             : await readPerson(db, personId, source.queue === 'report' ? id : undefined),
         decisions: await readLogOf(db, [...subjects, `${source.queue}:${id}`]),
         ...(await readSimilar(db, source, item, now)),
-        macros: macrosFor(content.macros, source.queue, item),
+        macros: macros.filter(macro => fits(macro, item)),
         is_own_decision: firstOperator === operator.name,
         undo: await readUndo(db, source, id, operator.id, now)
       }
@@ -60,7 +62,10 @@ export function queueRoutes(
   route(app, operations.assign, async ({ body, operator }) => {
     const { id, is_mine: isMine, take_over: takesOver = false } = body
     const assignment = { id, operatorId: operator.id, isMine, takesOver }
-    await transact(db, tx => assignItem(tx, source, assignment))
+    await transact(db, async tx => {
+      await assignItem(tx, source, assignment)
+      await tellOperators(tx)
+    })
     return {}
   })
 
@@ -86,6 +91,14 @@ export function queueRoutes(
       body
     )
     return { action_id: id }
+  })
+
+  route(app, operations.macros, () => readMacros(db, content.macros, source.queue))
+
+  decisionRoute(app, operations.changeMacro, async ({ body, operator }) => {
+    const change = { ...body, content: content.macros, queue: source.queue }
+    await transact(db, tx => changeMacro(tx, { ...change, actor: actorOf(operator), now: clock.now() }))
+    return {}
   })
 
   if (picture)

@@ -7,14 +7,16 @@ import {
   listHiddenPictures,
   undoPictureDecision
 } from '@tambay/contracts/operator/hidden-pictures'
-import { decideCase } from '@tambay/contracts/operator/reports'
+import { decideCase, listCaseMacros } from '@tambay/contracts/operator/reports'
 import {
   assignTicket,
+  changeTicketMacro,
   decideTicket,
   escalateTicket,
   getSupportTicket,
   getTicketPicture,
-  listSupportTickets
+  listSupportTickets,
+  listTicketMacros
 } from '@tambay/contracts/operator/tickets'
 import { addToAlbum, listAlbum } from '@tambay/contracts/people/media'
 import { desc, eq } from 'drizzle-orm'
@@ -166,6 +168,37 @@ test('an item comes with the prepared texts of its queue, kind and tags', async 
   expect([textsOf(ticket, 'escalate').length, textsOf(ticket, 'hide')]).toEqual([3, []])
   const { item } = (await mia.call(getHiddenPicture, { id: await hidePicture() })).data
   expect(textsOf(item, 'delete')).toEqual(['Hate is against our rules', 'Against the law'])
+})
+
+test('operators change the prepared texts of their queue, never over somebody else’s change', async () => {
+  const texts = async () => (await sam.call(listTicketMacros, undefined)).data
+  const first = await texts()
+  expect(first.version).toBe(0)
+  const at = first.macros.length
+  const macro = { decisions: ['answer'], kind: 'wallet', text: 'We have counted again.' }
+  const added = { base_version: 0, at, macro }
+  expect((await sam.call(changeTicketMacro, added)).envelope.code).toBe(0)
+  const late = await sam.call(changeTicketMacro, added)
+  expect(late.envelope.msg).toContain('Somebody else has changed these texts.')
+  const ticket = await read(await write())
+  expect(ticket.macros.at(-1)).toEqual({ decisions: ['answer'], text: macro.text })
+  const { macros } = (await mia.call(listCaseMacros, undefined)).data
+  expect(macros.map(({ text }) => text)).not.toContain(macro.text)
+
+  expect(
+    await sam.call(changeTicketMacro, { base_version: 1, at, macro: { ...macro, decisions: ['hide all'] } })
+  ).toRefuse('decision_refused')
+  await sam.call(changeTicketMacro, { base_version: 1, at })
+  expect(await texts()).toEqual({ ...first, version: 2 })
+  const logged = await app.operatorDb
+    .select({ operator: operatorAction.operator, reason: operatorAction.reason })
+    .from(operatorAction)
+    .where(eq(operatorAction.subject, 'macros:ticket'))
+    .orderBy(operatorAction.id)
+  expect(logged).toEqual([
+    { operator: sam.name, reason: 'Added: We have counted again.' },
+    { operator: sam.name, reason: 'Removed: We have counted again.' }
+  ])
 })
 
 test('refuses ids of another kind', async () => {

@@ -34,7 +34,8 @@ export async function listReleases(deps: VerdictDeps) {
   return rows.map(row => {
     const share = shares.get(idOf(row))
     const review = reviewOf.get(`release:${idOf(row)}`)
-    const isLater = review && row.state === 'withdrawn' && review.createdAt > row.deployedAt
+    const isLater =
+      review && row.state === 'withdrawn' && review.createdAt > (row.withdrawnAt ?? row.deployedAt)
     return {
       remote: row.remote,
       version: row.version,

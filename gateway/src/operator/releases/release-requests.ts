@@ -64,14 +64,15 @@ export async function answerMonitor(
       .set({ doneAt: now, problem })
       .where(and(eq(releaseRequest.id, id), isNull(releaseRequest.doneAt)))
   await db.execute(sql`
-    UPDATE known_release SET percent = note.percent, withdrawn_by = note.withdrawn_by,
-      withdrawn_because = note.withdrawn_because, held_because = note.held_because
+    UPDATE known_release SET percent = note.percent, withdrawn_at = note.withdrawn_at,
+      withdrawn_by = note.withdrawn_by, withdrawn_because = note.withdrawn_because, held_because = note.held_because
     FROM jsonb_to_recordset(${JSON.stringify(notes)}::jsonb)
-      AS note (remote text, version text, percent int, withdrawn_by text, withdrawn_because text,
-        held_because text)
+      AS note (remote text, version text, percent int, withdrawn_at timestamptz, withdrawn_by text,
+        withdrawn_because text, held_because text)
     WHERE known_release.remote = note.remote AND known_release.version = note.version
-      AND (known_release.percent, known_release.withdrawn_by, known_release.withdrawn_because, known_release.held_because)
-        IS DISTINCT FROM (note.percent, note.withdrawn_by, note.withdrawn_because, note.held_because)`)
+      AND (known_release.percent, known_release.withdrawn_at, known_release.withdrawn_by,
+          known_release.withdrawn_because, known_release.held_because)
+        IS DISTINCT FROM (note.percent, note.withdrawn_at, note.withdrawn_by, note.withdrawn_because, note.held_because)`)
   const { id, action, remote, version, percent, reason } = releaseRequest
   return db
     .select({ id, action, remote, version, percent, reason, by: operatorAccount.name })

@@ -13,6 +13,7 @@ import { desc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
+import { manilaTime } from '#platform/time/manila.ts'
 import { asMonitor } from '#testing/create-test-app.ts'
 import { askVerdicts, failing, partyRelease, sendFromMany } from '#testing/modules/releases.ts'
 import { signInOperator, type TestOperator } from '#testing/operators/operators.ts'
@@ -141,7 +142,7 @@ test('a withdrawn release is taken, escalated, decided once and reopened, and ot
   expect(await idsIn('escalated')).toEqual([id])
   expect(await read()).toMatchObject({
     assignee: null,
-    facts: [{ value: id }, { label: 'Deployed' }, { label: 'Withdrawn by' }]
+    facts: [{ value: id }, { label: 'Deployed' }, { value: 'At an unknown time' }, { label: 'Withdrawn by' }]
   })
 
   const decide = (by: TestOperator, decision: string) =>
@@ -171,6 +172,20 @@ test('a release that is withdrawn again after its review is open again', async (
   t.clock.advance(1000)
   await askVerdicts(t, [...releases.slice(0, 2), partyRelease(t, 'old', 'withdrawn', 0)])
   expect(await open()).toEqual(['party@old'])
+})
+
+test('the case of a withdrawn release begins when it was withdrawn, and a decision before that is over', async () => {
+  const rio = await signInOperator(t, 'release_manager')
+  const decision = { id: 'party@old', decision: 'faulty', reason: 'A missing file' } as const
+  expect((await rio.call(decideWithdrawal, decision)).envelope.code).toBe(0)
+  t.clock.advance(60_000)
+  const withdrawnAt = t.clock.now()
+  await report([], [{ remote: 'party', version: 'old', withdrawn_at: withdrawnAt.toISOString() }])
+  const { item } = (await rio.call(getWithdrawal, { id: 'party@old' })).data
+  expect(item).toMatchObject({ opened_at: Math.floor(withdrawnAt.getTime() / 1000), closed_at: null })
+  expect(item.facts).toContainEqual({ label: 'Withdrawn', value: manilaTime(withdrawnAt) })
+  const listed = (await rio.call(listReleases, undefined)).data.items
+  expect(listed.find(({ version }) => version === 'old')?.review).toBe(null)
 })
 
 test('only the release monitor fetches the requests', async () => {

@@ -27,16 +27,18 @@ export async function findRelease(db: Db | Tx, remote: string, version: string) 
   return found
 }
 
+const openedAt = sql`coalesce(${knownRelease.withdrawnAt}, ${knownRelease.deployedAt})`
+
 /** A release that was withdrawn again after it was decided is open again. */
 export const withdrawalSource: QueueSource = {
   queue: 'withdrawal',
   rows: sql`SELECT ${knownRelease.remote} || '@' || ${knownRelease.version} AS id, ${knownRelease.remote} AS kind,
     coalesce(${knownRelease.withdrawnBecause}, 'No reason was given.') AS excerpt, 0 AS reports, ARRAY[]::text[] AS tags,
-    ${knownRelease.deployedAt} AS opened_at, review.created_at AS closed_at, review.outcome,
+    ${openedAt} AS opened_at, review.created_at AS closed_at, review.outcome,
     review.created_at IS NULL AS is_open
     FROM ${knownRelease} LEFT JOIN LATERAL (
       SELECT ${operatorAction.createdAt}, coalesce(${operatorAction.result} ->> 'outcome', 'faulty') AS outcome
-      FROM ${operatorAction} WHERE ${isStandingReview} AND ${operatorAction.createdAt} > ${knownRelease.deployedAt}
+      FROM ${operatorAction} WHERE ${isStandingReview} AND ${operatorAction.createdAt} > ${openedAt}
         AND ${operatorAction.subject} = 'release:' || ${knownRelease.remote} || '@' || ${knownRelease.version}
       ORDER BY ${operatorAction.id} DESC LIMIT 1) review ON true
     WHERE ${knownRelease.state} = 'withdrawn'`,
@@ -46,13 +48,14 @@ export const withdrawalSource: QueueSource = {
 
   async read(db, id) {
     const [remote = '', version = ''] = id.split('@')
-    const { deployedAt, withdrawnBy } = await findRelease(db, remote, version)
+    const { deployedAt, withdrawnAt, withdrawnBy } = await findRelease(db, remote, version)
     return {
       personId: null,
       subjects: [`release:${id}`],
       facts: [
         { label: 'Release', value: id },
         { label: 'Deployed', value: manilaTime(deployedAt) },
+        { label: 'Withdrawn', value: withdrawnAt ? manilaTime(withdrawnAt) : 'At an unknown time' },
         { label: 'Withdrawn by', value: withdrawnBy ?? 'Unknown' }
       ],
       entries: [],

@@ -32,6 +32,7 @@ const operators = [
   'operator_invitation',
   'operator_proposal',
   'operator_session',
+  'queue_macros',
   'release_request'
 ]
 
