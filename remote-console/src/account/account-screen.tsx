@@ -3,7 +3,6 @@ import { endOperatorSession, listOperatorSessions } from '@tambay/contracts/oper
 import { formatDateTime } from '@tambay/format/time'
 import { Badge } from '@tambay/ui/badge'
 
-import { consoleScreen } from '../frame/console-frame.tsx'
 import { OperationView } from '../frame/operation-view.tsx'
 import { Panel } from '../frame/panel.tsx'
 import { useAction } from '../frame/use-action.ts'
@@ -12,15 +11,17 @@ import { DataTable } from '../table/data-table.tsx'
 import { rowButton } from '../table/row-button.tsx'
 import styles from './account-screen.module.css'
 
-export const AccountScreen = consoleScreen('Account', undefined, () => (
+export const AccountScreen = () => (
   <>
     <Sessions />
     <Rights />
   </>
-))
+)
+
+const thisDevice = <Badge tone="ok">This device</Badge>
 
 function Sessions() {
-  const end = useAction(endOperatorSession, { refetches: [listOperatorSessions.path] })
+  const end = useAction(endOperatorSession)
   return (
     <Panel title="Signed-in devices">
       <OperationView operation={listOperatorSessions} input={undefined} height={120}>
@@ -28,7 +29,6 @@ function Sessions() {
           <DataTable
             label="Signed-in devices"
             rows={items}
-            keyOf={session => session.id}
             columns={{
               Device: session => session.device,
               'Signed in': session => formatDateTime(session.created_at),
@@ -43,8 +43,6 @@ function Sessions() {
     </Panel>
   )
 }
-
-const thisDevice = <Badge tone="ok">This device</Badge>
 
 function Rights() {
   const { role, permissions: own } = useOperator()

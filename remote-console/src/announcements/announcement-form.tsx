@@ -9,7 +9,6 @@ import {
   type AnnouncementPage,
   countRecipients,
   createAnnouncement,
-  listAnnouncements,
   maxAnnouncement,
   type Segment,
   segments
@@ -17,11 +16,11 @@ import {
 import { Button } from '@tambay/ui/button'
 import { Card } from '@tambay/ui/card'
 import { ConfirmDialog } from '@tambay/ui/confirm-dialog'
+import { Select } from '@tambay/ui/select'
 import { TextArea } from '@tambay/ui/text-area'
 import { TextField } from '@tambay/ui/text-field'
 import { type SubmitEvent, useState } from 'react'
 
-import { Select } from '../form/select.tsx'
 import { useAction } from '../frame/use-action.ts'
 import styles from './announcement-form.module.css'
 
@@ -41,12 +40,9 @@ export function AnnouncementForm() {
   const [isAsking, setIsAsking] = useState(false)
   const { text, segment, form, opens, at } = draft
   const count = useQuery(queryOf(countRecipients, { segment, form })).data
-  const create = useAction(createAnnouncement, {
-    refetches: [listAnnouncements.path],
-    onDone: () => {
-      setIsAsking(false)
-      change(emptyDraft)
-    }
+  const create = useAction(createAnnouncement, () => {
+    setIsAsking(false)
+    change(emptyDraft)
   })
 
   function change(part: Partial<typeof emptyDraft>): void {
@@ -78,23 +74,13 @@ export function AnnouncementForm() {
         onChange={event => change({ text: event.target.value })}
       />
       <div className={styles.choices}>
-        <Select
-          label="To"
-          options={segments}
-          value={segment}
-          onChange={value => change({ segment: value })}
-        />
-        <Select
-          label="As"
-          options={announcementForms}
-          value={form}
-          onChange={value => change({ form: value })}
-        />
+        <Select label="To" options={segments} value={segment} onChoose={to => change({ segment: to })} />
+        <Select label="As" options={announcementForms} value={form} onChoose={as => change({ form: as })} />
         <Select
           label="Opens"
           options={announcementPages}
           value={opens}
-          onChange={value => change({ opens: value })}
+          onChoose={to => change({ opens: to })}
         />
         <TextField
           label="Time in Manila"

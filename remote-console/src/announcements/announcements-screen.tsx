@@ -8,7 +8,6 @@ import {
 import { formatDateTime } from '@tambay/format/time'
 import { Badge } from '@tambay/ui/badge'
 
-import { consoleScreen } from '../frame/console-frame.tsx'
 import { useList } from '../frame/operation-view.tsx'
 import { useAction } from '../frame/use-action.ts'
 import { useOperator } from '../frame/use-operator.ts'
@@ -16,12 +15,10 @@ import { PagedTable } from '../table/paged-table.tsx'
 import { rowButton } from '../table/row-button.tsx'
 import { AnnouncementForm } from './announcement-form.tsx'
 
-export const AnnouncementsScreen = consoleScreen('Announcements', 'announcements.read', Announcements)
-
-function Announcements() {
+export function AnnouncementsScreen() {
   const { may } = useOperator()
   const query = useList(listAnnouncements, {}, true)
-  const cancel = useAction(cancelAnnouncement, { refetches: [listAnnouncements.path] })
+  const cancel = useAction(cancelAnnouncement)
   const canSend = may('announcements.send')
   return (
     <>
@@ -29,7 +26,6 @@ function Announcements() {
       <PagedTable
         label="Announcements"
         query={query}
-        keyOf={({ id }) => id}
         empty="Nothing was announced yet."
         columns={{
           Time: each => formatDateTime(each.scheduled_at),

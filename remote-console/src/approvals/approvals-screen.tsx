@@ -11,7 +11,6 @@ import { Button } from '@tambay/ui/button'
 import { EmptyState } from '@tambay/ui/empty-state'
 
 import { AskReason } from '../frame/ask-reason.tsx'
-import { consoleScreen } from '../frame/console-frame.tsx'
 import layout from '../frame/layout.module.css'
 import { OperationView } from '../frame/operation-view.tsx'
 import { useAction } from '../frame/use-action.ts'
@@ -19,15 +18,8 @@ import { useOperator } from '../frame/use-operator.ts'
 import { useView } from '../frame/use-view.tsx'
 import styles from './approvals.module.css'
 
-export const ApprovalsScreen = consoleScreen('Approvals', 'ledger.read', Approvals)
-
-const viewOptions = [
-  { value: 'open', label: 'Open' },
-  { value: 'done', label: 'Decided' }
-] as const
-
-function Approvals() {
-  const [view, views] = useView('Proposals', viewOptions)
+export function ApprovalsScreen() {
+  const [view, views] = useView('Proposals', { open: 'Open', done: 'Decided' })
   return (
     <>
       {views}
@@ -98,9 +90,8 @@ function Outcome({ proposal }: { proposal: Proposal }) {
 function Decision({ proposal }: { proposal: Proposal }) {
   const { id, digest, proposed_by: by, expires_at: expiresAt } = proposal
   const { name, may } = useOperator()
-  const refetches = [listProposals.path]
-  const approve = useAction(approveProposal, { refetches })
-  const refuse = useAction(refuseProposal, { refetches })
+  const approve = useAction(approveProposal)
+  const refuse = useAction(refuseProposal)
   if (!may('proposals.approve')) return null
   const isOwn = by === name
   return (

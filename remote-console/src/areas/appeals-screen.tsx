@@ -4,7 +4,6 @@ import { queueScreen } from '../queue/queue-screen.tsx'
 import { reportWords } from './report-words.ts'
 
 export const AppealsScreen = queueScreen({
-  title: 'Appeals',
   operations: appealQueue,
   picture: getAppealPicture,
   decisions: [

@@ -3,12 +3,12 @@ import {
   pictureQueue,
   undoPictureDecision
 } from '@tambay/contracts/operator/hidden-pictures'
+import { ReportReason } from '@tambay/contracts/people/safety'
 
 import { queueScreen } from '../queue/queue-screen.tsx'
 import { reportWords } from './report-words.ts'
 
 export const PicturesScreen = queueScreen({
-  title: 'Hidden pictures',
   operations: pictureQueue,
   picture: getHiddenPictureFile,
   undo: undoPictureDecision,
@@ -21,6 +21,7 @@ export const PicturesScreen = queueScreen({
       effect: 'Its files are deleted at once. This can’t be undone.'
     }
   ],
+  macrosFor: { field: 'tag', codes: ReportReason.options },
   words: { ...reportWords, restored: 'Restored', deleted: 'Deleted' },
   empty: 'No picture is hidden.'
 })

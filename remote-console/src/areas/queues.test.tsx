@@ -10,9 +10,11 @@ import type { QueueDetail, QueueOperations } from '@tambay/contracts/operator/qu
 import { rewardQueue } from '@tambay/contracts/operator/rewards'
 import { getOperator } from '@tambay/contracts/operator/session'
 import {
+  changeTicketMacro,
   decideTicket,
   escalateTicket,
   listSupportTickets,
+  listTicketMacros,
   ticketQueue
 } from '@tambay/contracts/operator/tickets'
 import { decideWithdrawal, withdrawalQueue } from '@tambay/contracts/operator/withdrawals'
@@ -66,6 +68,37 @@ test('a prepared answer is filled in, changed and sent with the keyboard alone',
       reason: 'It was late.\n\nWe are sorry. Sam'
     }
   ])
+})
+
+test('prepared texts are changed for decisions and kinds, added and removed', async () => {
+  const { container } = open('/console/tickets', 'supporter', ticketQueue, tickets())
+  const wallet = { decisions: ['answer'], kind: 'wallet', text: 'We looked.' }
+  calls.answer(listTicketMacros, () => ({
+    version: 3,
+    macros: [wallet, { decisions: ['close'], text: 'Thank you!' }]
+  }))
+  calls.answer(changeTicketMacro, () => ({}))
+  await userEvent.click(await screen.findByRole('link', { name: 'Prepared texts' }))
+  const rows = (await screen.findAllByRole('row')).map(row => row.textContent)
+  expect(rows.slice(1)).toEqual(['AnswerWalletWe looked.ChangeRemove', 'CloseAllThank you!ChangeRemove'])
+  await userEvent.click(screen.getByRole('button', { name: 'Change: We looked.' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Only for' }), 'Room')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Text' }), ' Twice.')
+  expect(await findViolations(container)).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Save the text' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a text' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Text' }), 'Hello!')
+  await userEvent.click(screen.getByRole('button', { name: 'Save the text' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove: Thank you!' }))
+  const macro = { decisions: ['answer', 'close'], kind: 'room', text: 'We looked. Twice.' }
+  await waitFor(() =>
+    expect(inputsOf(changeTicketMacro.path)).toEqual([
+      { base_version: 3, at: 0, macro },
+      { base_version: 3, at: 2, macro: { decisions: ['answer'], text: 'Hello!' } },
+      { base_version: 3, at: 1 }
+    ])
+  )
 })
 
 test('escalates with a note', async () => {

@@ -1,10 +1,10 @@
 import { getCasePicture, reportQueue, undoDecision } from '@tambay/contracts/operator/reports'
+import { ReportReason } from '@tambay/contracts/people/safety'
 
 import { queueScreen } from '../queue/queue-screen.tsx'
 import { reportWords } from './report-words.ts'
 
 export const ReportsScreen = queueScreen({
-  title: 'Reports',
   operations: reportQueue,
   picture: getCasePicture,
   undo: undoDecision,
@@ -32,6 +32,7 @@ export const ReportsScreen = queueScreen({
       isPossible: ({ person }, may) => person?.suspended_at === null && may('people.suspend')
     }
   ],
+  macrosFor: { field: 'tag', codes: ReportReason.options },
   words: reportWords,
   empty: 'No open reports. Well done.'
 })

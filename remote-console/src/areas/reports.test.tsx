@@ -12,6 +12,7 @@ import {
 } from '@tambay/contracts/operator/reports'
 import { getOperator } from '@tambay/contracts/operator/session'
 import { listTeam } from '@tambay/contracts/operator/team'
+import { waitForWork } from '@tambay/contracts/operator/work'
 import { findViolations } from '@tambay/testing/find-violations'
 import { mockCallsBeforeEach, refuse } from '@tambay/testing/mock-calls'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -89,6 +90,18 @@ test('a second operator sees who works on the case, and takes it over on purpose
   await waitFor(() =>
     expect(inputsOf(assignCase.path)).toEqual([{ id: '7', is_mine: true, take_over: true }])
   )
+})
+
+test('a case that somebody else takes says so at once', async () => {
+  const cases = [itemWith()]
+  const { promise, resolve } = Promise.withResolvers<void>()
+  calls.answer(waitForWork, () => promise.then(() => ({ has_changed: true })))
+  openReports(cases, { path: '?case=7' })
+  await screen.findByText('Nobody works on this case.')
+  cases[0] = itemWith({ assignee: 'leo' })
+  calls.answer(waitForWork, () => new Promise(() => {}))
+  resolve()
+  expect(await screen.findByText('leo works on this case.')).toBeTruthy()
 })
 
 test('after a decision of somebody else, the form is gone and the case says who decided', async () => {

@@ -3,7 +3,6 @@ import { rewardQueue, undoRewardDecision } from '@tambay/contracts/operator/rewa
 import { queueScreen } from '../queue/queue-screen.tsx'
 
 export const RewardsScreen = queueScreen({
-  title: 'Suspicious rewards',
   operations: rewardQueue,
   undo: undoRewardDecision,
   decisions: [

@@ -1,9 +1,9 @@
+import { FeedbackType } from '@tambay/contracts/help'
 import { getTicketPicture, ticketQueue } from '@tambay/contracts/operator/tickets'
 
 import { queueScreen } from '../queue/queue-screen.tsx'
 
 export const TicketsScreen = queueScreen({
-  title: 'Tickets',
   operations: ticketQueue,
   picture: getTicketPicture,
   decisions: [
@@ -22,6 +22,7 @@ export const TicketsScreen = queueScreen({
       isLong: true
     }
   ],
+  macrosFor: { field: 'kind', codes: FeedbackType.options },
   entriesTitle: 'Replies',
   words: {
     wallet: 'Wallet',

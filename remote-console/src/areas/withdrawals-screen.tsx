@@ -3,7 +3,6 @@ import { undoWithdrawalDecision, withdrawalQueue } from '@tambay/contracts/opera
 import { queueScreen } from '../queue/queue-screen.tsx'
 
 export const WithdrawalsScreen = queueScreen({
-  title: 'Withdrawn releases',
   operations: withdrawalQueue,
   undo: undoWithdrawalDecision,
   decisions: [

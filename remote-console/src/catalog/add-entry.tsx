@@ -1,8 +1,8 @@
 import { Button } from '@tambay/ui/button'
+import { Select } from '@tambay/ui/select'
 import { TextField } from '@tambay/ui/text-field'
 import { type SubmitEvent, useRef, useState } from 'react'
 
-import { Select } from '../form/select.tsx'
 import styles from './catalog.module.css'
 
 interface AddEntryProps<Kind extends string> {
@@ -44,7 +44,7 @@ export function AddEntry<Kind extends string>(props: AddEntryProps<Kind>) {
         error={error}
         onChange={event => setId(event.target.value)}
       />
-      <Select label={kindLabel} options={kinds} value={chosen} onChange={setChosen} />
+      <Select label={kindLabel} options={kinds} value={chosen} onChoose={setChosen} />
       <Button size="sm" variant="secondary" type="submit">
         {`Add the ${noun}`}
       </Button>
@@ -56,9 +56,3 @@ function problemOf(id: string, taken: readonly string[], maxLength: number): str
   if (!/^[a-z0-9-]+$/.test(id) || id.length > maxLength) return 'Use lower-case letters, digits and hyphens.'
   return taken.includes(id) ? 'This id is taken.' : undefined
 }
-
-export const renderRemove = (id: string, onRemove: () => void) => (
-  <Button size="sm" variant="ghost" aria-label={`Remove ${id}`} onClick={onRemove}>
-    Remove
-  </Button>
-)

@@ -1,17 +1,9 @@
-import { consoleScreen } from '../frame/console-frame.tsx'
 import { useView } from '../frame/use-view.tsx'
 import { Gifts } from './gifts.tsx'
 import { Odds } from './odds.tsx'
 
-export const CatalogScreen = consoleScreen('Odds and gifts', 'ledger.read', Catalog)
-
-const viewOptions = [
-  { value: 'odds', label: 'Odds of the wheel' },
-  { value: 'gifts', label: 'Gifts' }
-] as const
-
-function Catalog() {
-  const [view, views] = useView('Catalog', viewOptions)
+export function CatalogScreen() {
+  const [view, views] = useView('Catalog', { odds: 'Odds of the wheel', gifts: 'Gifts' })
   return (
     <>
       {views}

@@ -1,6 +1,5 @@
 import type { ResponseOf } from '@tambay/contracts/endpoint'
 import { type CatalogGift, getGiftCatalog, proposeGifts } from '@tambay/contracts/operator/catalog'
-import { listProposals } from '@tambay/contracts/operator/proposals'
 import { type GiftName, giftNames } from '@tambay/contracts/pictures'
 import { maxGifts } from '@tambay/contracts/room/gifts'
 import { formatDateTime } from '@tambay/format/time'
@@ -12,7 +11,8 @@ import { Panel } from '../frame/panel.tsx'
 import { useAction } from '../frame/use-action.ts'
 import { useOperator } from '../frame/use-operator.ts'
 import { DataTable } from '../table/data-table.tsx'
-import { AddEntry, renderRemove } from './add-entry.tsx'
+import { rowButton } from '../table/row-button.tsx'
+import { AddEntry } from './add-entry.tsx'
 import { renderField } from './render-field.tsx'
 import { useEntries } from './use-entries.ts'
 
@@ -29,7 +29,7 @@ export function Gifts() {
 function Editor({ catalog: { version, gifts: current, versions } }: { catalog: Catalog }) {
   const { may } = useOperator()
   const { entries: gifts, add, change, remove } = useEntries(current)
-  const propose = useAction(proposeGifts, { refetches: [getGiftCatalog.path, listProposals.path] })
+  const propose = useAction(proposeGifts)
   const disabled = !may('catalog.publish')
   // A published gift is retired, so that it keeps its name in rooms.
   const isNew = (id: string) => current.every(gift => gift.id !== id)
@@ -45,14 +45,14 @@ function Editor({ catalog: { version, gifts: current, versions } }: { catalog: C
         max: 5000,
         disabled
       }),
-    'On sale': (gift: CatalogGift) =>
-      isNew(gift.id)
-        ? renderRemove(gift.id, () => remove(gift.id))
-        : renderSale(gift, disabled, () => change(gift.id, { is_retired: !gift.is_retired }))
+    'On sale': ({ id, is_retired: isRetired }: CatalogGift) =>
+      isNew(id)
+        ? rowButton('Remove', () => remove(id), `Remove ${id}`)
+        : renderSale(id, isRetired, disabled, () => change(id, { is_retired: !isRetired }))
   }
   return (
     <Panel title={version === 0 ? 'From the content file' : `Version ${version}`}>
-      <DataTable label="Gifts" rows={gifts} keyOf={({ id }) => id} columns={columns} />
+      <DataTable label="Gifts" rows={gifts} columns={columns} />
       {!disabled && gifts.length < maxGifts && (
         <AddEntry
           noun="gift"
@@ -97,14 +97,12 @@ function Editor({ catalog: { version, gifts: current, versions } }: { catalog: C
 
 const pictures = Object.fromEntries(giftNames.map(name => [name, name])) as Record<GiftName, string>
 
-function renderSale({ id, is_retired: isRetired }: CatalogGift, disabled: boolean, toggle: () => void) {
-  return (
-    <input
-      type="checkbox"
-      aria-label={`${id} is on sale`}
-      checked={!isRetired}
-      disabled={disabled}
-      onChange={toggle}
-    />
-  )
-}
+const renderSale = (id: string, isRetired: boolean, disabled: boolean, toggle: () => void) => (
+  <input
+    type="checkbox"
+    aria-label={`${id} is on sale`}
+    checked={!isRetired}
+    disabled={disabled}
+    onChange={toggle}
+  />
+)

@@ -1,6 +1,5 @@
 import type { ResponseOf } from '@tambay/contracts/endpoint'
 import { getOdds, type OddsLine, previewOdds, proposeOdds } from '@tambay/contracts/operator/catalog'
-import { listProposals } from '@tambay/contracts/operator/proposals'
 import { formatDateTime } from '@tambay/format/time'
 import { Button } from '@tambay/ui/button'
 
@@ -11,7 +10,8 @@ import { Panel } from '../frame/panel.tsx'
 import { useAction } from '../frame/use-action.ts'
 import { useOperator } from '../frame/use-operator.ts'
 import { DataTable } from '../table/data-table.tsx'
-import { AddEntry, renderRemove } from './add-entry.tsx'
+import { rowButton } from '../table/row-button.tsx'
+import { AddEntry } from './add-entry.tsx'
 import { renderField } from './render-field.tsx'
 import { useEntries } from './use-entries.ts'
 
@@ -38,8 +38,8 @@ const maxPrizesOnWheel = 12
 function Editor({ odds }: { odds: OddsData }) {
   const { may } = useOperator()
   const { entries: lines, add, change, remove } = useEntries(odds.lines)
-  const preview = useAction(previewOdds, { refetches: [] })
-  const propose = useAction(proposeOdds, { refetches: [getOdds.path, listProposals.path] })
+  const preview = useAction(previewOdds)
+  const propose = useAction(proposeOdds)
   const mayPublish = may('catalog.publish')
   // A preview is about the lines that were sent.
   const outlook = preview.variables?.lines === lines ? preview.data : undefined
@@ -57,12 +57,12 @@ function Editor({ odds }: { odds: OddsData }) {
     Chance: ({ id }: OddsLine) => percentOf(chances.get(id)?.chance),
     'Coins per spin': ({ id }: OddsLine) => chances.get(id)?.coins.toFixed(2) ?? '–',
     ...(mayPublish && lines.length > minPrizesOnWheel
-      ? { Remove: ({ id }: OddsLine) => renderRemove(id, () => remove(id)) }
+      ? { Remove: ({ id }: OddsLine) => rowButton('Remove', () => remove(id), `Remove ${id}`) }
       : {})
   }
   return (
     <Panel title={`Version ${odds.versions[0]?.version}`}>
-      <DataTable label="Prizes" rows={lines} keyOf={line => line.id} columns={columns} />
+      <DataTable label="Prizes" rows={lines} columns={columns} />
       {mayPublish && lines.length < maxPrizesOnWheel && (
         <AddEntry
           noun="prize"

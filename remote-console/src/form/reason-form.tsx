@@ -1,18 +1,27 @@
 import { Button } from '@tambay/ui/button'
+import { Chip, ChipRow } from '@tambay/ui/chip'
 import { focusOnMount } from '@tambay/ui/focus-on-mount'
+import { TextArea } from '@tambay/ui/text-area'
 import { TextField } from '@tambay/ui/text-field'
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useState } from 'react'
 
 import layout from '../frame/layout.module.css'
 import styles from './reason-form.module.css'
 
-interface ReasonFormProps {
+export interface ReasonFormProps {
   /** On the button. */
   action: string
   label?: string
   hint: string
   isBusy?: boolean | undefined
   isDanger?: boolean
+  /** Of several lines, sent with Ctrl and Enter. */
+  isLong?: boolean
+  maxLength?: number
+  /** What it begins with. */
+  initial?: string
+  /** Prepared texts, and what they are called. */
+  macros?: { label: string; texts: readonly string[] }
   onSubmit: (reason: string) => void
   /** Opened by a button: in a frame, with the focus, and closed by Escape. */
   onCancel?: () => void
@@ -20,9 +29,20 @@ interface ReasonFormProps {
   children?: ReactNode
 }
 
+const macroKeys = '123456789'
+
+/** Without the greeting, with which all answers begin. */
+function shorten(text: string): string {
+  const [first = '', ...rest] = text.split('\n\n')
+  const shown = rest.length > 0 ? rest.join(' ') : first
+  return shown.length > 48 ? `${shown.slice(0, 47)}…` : shown
+}
+
 /** Everything that the log must explain needs a reason of at least 3 characters. */
-export function useReason(onSubmit: (reason: string) => void) {
-  const [reason, setReason] = useState('')
+export function ReasonForm(props: ReasonFormProps) {
+  const { action, label = 'Reason', hint, isBusy, isDanger, isLong = false } = props
+  const { maxLength = 200, initial = '', macros, onSubmit, onCancel, children } = props
+  const [reason, setReason] = useState(initial)
   const [error, setError] = useState<string>()
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
@@ -32,30 +52,40 @@ export function useReason(onSubmit: (reason: string) => void) {
     onSubmit(reason.trim())
   }
 
-  return { reason, setReason, error, submit }
-}
+  function press(event: KeyboardEvent<HTMLFormElement>): void {
+    if (event.key === 'Escape') return onCancel?.()
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return event.currentTarget.requestSubmit()
+    const macro = event.altKey && macros?.texts[macroKeys.indexOf(event.code.replace('Digit', ''))]
+    if (!macro) return
+    event.preventDefault()
+    setReason(macro)
+  }
 
-export function ReasonForm(props: ReasonFormProps) {
-  const { action, label = 'Reason', hint, isBusy, isDanger, onSubmit, onCancel, children } = props
-  const { reason, setReason, error, submit } = useReason(onSubmit)
-  const size = onCancel ? 'sm' : 'md'
+  const field = { label, hint, error, maxLength, value: reason, ref: onCancel && focusOnMount }
+  const isSmall = onCancel && !macros
+  const size = isSmall ? 'sm' : 'md'
   return (
     <form
       aria-label={action}
-      className={`${layout.column} ${onCancel ? `${styles.framed} ${styles.opened}` : layout.narrow}`}
+      className={`${layout.column} ${onCancel ? styles.framed : layout.narrow} ${isSmall ? styles.opened : ''}`}
       onSubmit={submit}
-      onKeyDown={event => event.key === 'Escape' && onCancel?.()}
+      onKeyDown={press}
     >
       {children}
-      <TextField
-        label={label}
-        hint={hint}
-        error={error}
-        maxLength={200}
-        value={reason}
-        ref={onCancel && focusOnMount}
-        onChange={event => setReason(event.target.value)}
-      />
+      {isLong ? (
+        <TextArea {...field} rows={5} onChange={event => setReason(event.target.value)} />
+      ) : (
+        <TextField {...field} onChange={event => setReason(event.target.value)} />
+      )}
+      {macros && (
+        <ChipRow label={macros.label}>
+          {macros.texts.map(text => (
+            <Chip key={text} isOn={reason === text} onClick={() => setReason(text)}>
+              {shorten(text)}
+            </Chip>
+          ))}
+        </ChipRow>
+      )}
       <div className={layout.row}>
         <Button type="submit" size={size} variant={isDanger ? 'danger' : 'primary'} isBusy={isBusy}>
           {action}

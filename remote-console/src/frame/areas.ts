@@ -1,49 +1,48 @@
 import type { Permission } from '@tambay/contracts/operator/permissions'
-import {
-  Flag,
-  Gavel,
-  Gift,
-  ImageOff,
-  KeyRound,
-  Landmark,
-  LifeBuoy,
-  type LucideIcon,
-  Megaphone,
-  PackageX,
-  Radio,
-  Receipt,
-  Rocket,
-  ScrollText,
-  SlidersHorizontal,
-  UserCheck,
-  UserSearch,
-  UsersRound
-} from 'lucide-react'
+import * as icons from 'lucide-react'
 
-interface Area {
+export interface Area {
   /** Behind `/console/`. */
   path: string
   label: string
-  icon: LucideIcon
+  /** Without one, it isn’t in the navigation. */
+  icon?: icons.LucideIcon
+  /** In the navigation, a line is above it. */
+  startsGroup?: boolean
+  /** Without one, it is for every operator. */
   permission?: Permission
 }
 
+export function areaOf(path: string): Area {
+  const area = areas.find(each => each.path === path)
+  if (!area) throw new Error(`No area has the path ${path}`)
+  return area
+}
+
 export const areas: readonly Area[] = [
-  { path: 'reports', label: 'Reports', icon: Flag, permission: 'reports.read' },
-  { path: 'pictures', label: 'Hidden pictures', icon: ImageOff, permission: 'reports.read' },
-  { path: 'appeals', label: 'Appeals', icon: Gavel, permission: 'appeals.read' },
-  { path: 'tickets', label: 'Tickets', icon: LifeBuoy, permission: 'tickets.read' },
-  { path: 'rewards', label: 'Rewards', icon: Gift, permission: 'rewards.read' },
-  { path: 'people', label: 'People', icon: UserSearch, permission: 'people.look_up' },
-  { path: 'rooms', label: 'Rooms', icon: Radio, permission: 'rooms.read' },
-  { path: 'announcements', label: 'Announcements', icon: Megaphone, permission: 'announcements.read' },
-  { path: 'ledger', label: 'Ledger', icon: Receipt, permission: 'ledger.read' },
-  { path: 'books', label: 'Books', icon: Landmark, permission: 'ledger.read' },
-  { path: 'approvals', label: 'Approvals', icon: UserCheck, permission: 'ledger.read' },
-  { path: 'catalog', label: 'Odds and gifts', icon: SlidersHorizontal, permission: 'ledger.read' },
-  { path: 'withdrawals', label: 'Withdrawn releases', icon: PackageX, permission: 'releases.read' },
-  { path: 'releases', label: 'Releases', icon: Rocket, permission: 'releases.read' },
-  { path: 'log', label: 'Log', icon: ScrollText, permission: 'log.read' },
-  { path: 'team', label: 'Team', icon: UsersRound, permission: 'team.manage' },
-  { path: 'account', label: 'Account', icon: KeyRound }
+  { path: 'reports', label: 'Reports', icon: icons.Flag, permission: 'reports.read' },
+  { path: 'pictures', label: 'Hidden pictures', icon: icons.ImageOff, permission: 'reports.read' },
+  { path: 'appeals', label: 'Appeals', icon: icons.Gavel, permission: 'appeals.read' },
+  { path: 'tickets', label: 'Tickets', icon: icons.LifeBuoy, permission: 'tickets.read' },
+  { path: 'rewards', label: 'Rewards', icon: icons.Gift, permission: 'rewards.read' },
+  { path: 'withdrawals', label: 'Withdrawn releases', icon: icons.PackageX, permission: 'releases.read' },
+  {
+    path: 'people',
+    label: 'People',
+    icon: icons.UserSearch,
+    permission: 'people.look_up',
+    startsGroup: true
+  },
+  { path: 'people/:id', label: 'Person', permission: 'people.look_up' },
+  { path: 'rooms', label: 'Rooms', icon: icons.Radio, permission: 'rooms.read' },
+  { path: 'rooms/:id', label: 'Room', permission: 'rooms.read' },
+  { path: 'announcements', label: 'Announcements', icon: icons.Megaphone, permission: 'announcements.read' },
+  { path: 'ledger', label: 'Ledger', icon: icons.Receipt, permission: 'ledger.read', startsGroup: true },
+  { path: 'books', label: 'Books', icon: icons.Landmark, permission: 'ledger.read' },
+  { path: 'approvals', label: 'Approvals', icon: icons.UserCheck, permission: 'ledger.read' },
+  { path: 'catalog', label: 'Odds and gifts', icon: icons.SlidersHorizontal, permission: 'ledger.read' },
+  { path: 'releases', label: 'Releases', icon: icons.Rocket, permission: 'releases.read', startsGroup: true },
+  { path: 'log', label: 'Log', icon: icons.ScrollText, permission: 'log.read' },
+  { path: 'team', label: 'Team', icon: icons.UsersRound, permission: 'team.manage' },
+  { path: 'account', label: 'Account', icon: icons.KeyRound }
 ]

@@ -1,5 +1,5 @@
 import { Navigate, NavLink, Outlet } from '@tambay/client/router'
-import { type Permission, roles } from '@tambay/contracts/operator/permissions'
+import { roles } from '@tambay/contracts/operator/permissions'
 import { endOperatorSession } from '@tambay/contracts/operator/session'
 import { Button } from '@tambay/ui/button'
 import { PageTitle } from '@tambay/ui/page-title'
@@ -8,12 +8,13 @@ import { Spinner } from '@tambay/ui/spinner'
 import type { ComponentType } from 'react'
 
 import { SignIn } from '../sign-in/sign-in.tsx'
-import { areas } from './areas.ts'
+import { type Area, areas } from './areas.ts'
 import styles from './console-frame.module.css'
 import layout from './layout.module.css'
 import { MissingRight } from './missing-right.tsx'
 import { useAction } from './use-action.ts'
 import { OperatorContext, useOperator, useOperatorQuery, useSetOperator } from './use-operator.ts'
+import { useWorkOfOthers } from './use-work-of-others.ts'
 
 /** Navigation beside an area. Only the area is replaced when it changes. Without a session, there is only the sign-in. */
 export function ConsoleFrame() {
@@ -42,18 +43,13 @@ export function ConsoleFrame() {
 }
 
 /** An area: its title, and the content or the right that is missing. */
-export function consoleScreen(
-  title: string,
-  /** Without it, the page is for every operator. */
-  permission: Permission | undefined,
-  Content: ComponentType
-): ComponentType {
+export function consoleScreen({ label, permission }: Area, Content: ComponentType): ComponentType {
   return function ConsoleScreen() {
     const { may } = useOperator()
     return (
       <>
-        <PageTitle>{`${title} · Console`}</PageTitle>
-        <h1 className={styles.title}>{title}</h1>
+        <PageTitle>{`${label} · Console`}</PageTitle>
+        <h1 className={styles.title}>{label}</h1>
         {permission === undefined || may(permission) ? <Content /> : <MissingRight permission={permission} />}
       </>
     )
@@ -65,25 +61,30 @@ export function FirstArea() {
   return <Navigate to={`/console/${useAreas()[0]?.path ?? 'account'}`} replace />
 }
 
-/** The areas that the operator may see. */
+/** The areas of the navigation that the operator may see. */
 function useAreas() {
   const { may } = useOperator()
-  return areas.filter(({ permission }) => permission === undefined || may(permission))
+  return areas.filter(({ icon, permission }) => icon && (permission === undefined || may(permission)))
 }
 
 function Navigation() {
   const { name, role } = useOperator()
   const setOperator = useSetOperator()
-  const signOut = useAction(endOperatorSession, { refetches: [], onDone: () => setOperator(null) })
+  useWorkOfOthers()
+  const signOut = useAction(endOperatorSession, () => setOperator(null))
   return (
     <header className={styles.side}>
       <p className={styles.brand}>
         Tambay <span>Console</span>
       </p>
       <nav aria-label="Areas" className={styles.nav}>
-        {useAreas().map(({ path, label, icon: Icon }) => (
-          <NavLink key={path} to={`/console/${path}`} className={styles.link}>
-            <Icon aria-hidden="true" />
+        {useAreas().map(({ path, label, icon: Icon, startsGroup }) => (
+          <NavLink
+            key={path}
+            to={`/console/${path}`}
+            className={`${styles.link} ${startsGroup ? styles.first : ''}`}
+          >
+            {Icon && <Icon aria-hidden="true" />}
             {label}
           </NavLink>
         ))}

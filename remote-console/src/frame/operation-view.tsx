@@ -1,30 +1,24 @@
+import { isAnswered } from '@tambay/client/api/api-error'
 import { listOf, type PagedEndpoint, queryOf } from '@tambay/client/data/operations'
-import { refetchQueries } from '@tambay/client/data/refetch-queries'
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tambay/client/query'
+import { useInfiniteQuery, useQuery } from '@tambay/client/query'
 import type { Endpoint, InputOf, ResponseOf } from '@tambay/contracts/endpoint'
-import { getOperator } from '@tambay/contracts/operator/session'
 import { QueryView } from '@tambay/ui/query-view'
 import { Skeleton } from '@tambay/ui/skeleton'
-import { type ReactNode, useEffect } from 'react'
-
-import { isSignedOut } from './use-operator.ts'
+import type { ReactNode } from 'react'
 
 /** Another operator's work shows up after this time at the latest. */
-const refreshMs = 5000
+export const refreshMs = 5000
 
-type IsLive<E extends Endpoint> = boolean | ((answer: ResponseOf<E>) => boolean)
-
-/** Asks again every few seconds if `isLive`, until it is refused. */
-export function useLiveQuery<E extends Endpoint>(operation: E, input: InputOf<E>, isLive: IsLive<E> = true) {
-  const query = useQuery({
+/** Asks again every few seconds while `isLive`, until it is refused. */
+export function useLiveQuery<E extends Endpoint>(
+  operation: E,
+  input: InputOf<E>,
+  isLive: (answer: ResponseOf<E> | undefined) => boolean = () => true
+) {
+  return useQuery({
     ...queryOf(operation, input),
-    refetchInterval: ({ state: { data, error } }) => {
-      const asks = typeof isLive === 'function' ? data === undefined || isLive(data) : isLive
-      return asks && error === null && refreshMs
-    }
+    refetchInterval: ({ state: { data, error } }) => isLive(data) && !isAnswered(error) && refreshMs
   })
-  useEndOfSession(query.error)
-  return query
 }
 
 /** The pages of a list. */
@@ -33,20 +27,10 @@ export function useList<E extends PagedEndpoint>(
   filter: Omit<InputOf<E>, 'cursor'>,
   isLive = false
 ) {
-  const query = useInfiniteQuery({
+  return useInfiniteQuery({
     ...listOf(operation, filter),
-    refetchInterval: ({ state: { error } }) => isLive && error === null && refreshMs
+    refetchInterval: ({ state: { error } }) => isLive && !isAnswered(error) && refreshMs
   })
-  useEndOfSession(query.error)
-  return query
-}
-
-function useEndOfSession(error: Error | null): void {
-  const cache = useQueryClient()
-  const isEnded = isSignedOut(error)
-  useEffect(() => {
-    if (isEnded) void refetchQueries(cache, [getOperator.path])
-  }, [cache, isEnded])
 }
 
 interface OperationViewProps<E extends Endpoint> {
@@ -62,7 +46,7 @@ interface OperationViewProps<E extends Endpoint> {
 /** What an operation answers. */
 export function OperationView<E extends Endpoint>(props: OperationViewProps<E>) {
   const { operation, input, isLive = false, height = 320, children } = props
-  const query = useLiveQuery(operation, input, isLive)
+  const query = useLiveQuery(operation, input, () => isLive)
   return (
     <QueryView query={query} skeleton={<Skeleton height={height} />}>
       {children}

@@ -3,15 +3,24 @@ import { queryOf } from '@tambay/client/data/operations'
 import { useQuery, useQueryClient } from '@tambay/client/query'
 import type { Permission } from '@tambay/contracts/operator/permissions'
 import { getOperator, type Operator } from '@tambay/contracts/operator/session'
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useEffect } from 'react'
 
 const operatorQuery = queryOf(getOperator, undefined)
 
-export const isSignedOut = (error: Error | null) =>
+const isSignedOut = (error: unknown) =>
   error instanceof ApiError && error.bizErrorCode === 'operator_sign_in_needed'
 
-/** Asks again every minute, because the session may have ended. */
+/** Asks again every minute, and at once when another request shows that the session has ended. */
 export function useOperatorQuery() {
+  const cache = useQueryClient()
+  useEffect(
+    () =>
+      cache.getQueryCache().subscribe(event => {
+        if (event.type === 'updated' && event.action.type === 'error' && isSignedOut(event.action.error))
+          void cache.invalidateQueries({ queryKey: operatorQuery.queryKey })
+      }),
+    [cache]
+  )
   return useQuery({ ...operatorQuery, refetchInterval: 60_000 })
 }
 

@@ -6,24 +6,22 @@ import { listLog, type LogEntry, exportLog } from '@tambay/contracts/operator/lo
 import { formatDateTime } from '@tambay/format/time'
 import { Button } from '@tambay/ui/button'
 
-import { consoleScreen } from '../frame/console-frame.tsx'
 import layout from '../frame/layout.module.css'
 import { useList } from '../frame/operation-view.tsx'
 import { type Filter, FilterForm, useFilters } from '../table/filter-form.tsx'
 import { PagedTable } from '../table/paged-table.tsx'
 import { actionLabel } from './action-label.ts'
 
-export const LogScreen = consoleScreen('Log', 'log.read', Log)
-
 const filters = [
   { name: 'operator', label: 'Operator' },
   { name: 'subject', label: 'Subject (user:42)' },
   { name: 'action', label: 'Action' },
+  { name: 'reason', label: 'Words of the reason' },
   { name: 'from', label: 'From', type: 'date' },
   { name: 'to', label: 'To', type: 'date' }
 ] as const satisfies readonly Filter[]
 
-function Log() {
+export function LogScreen() {
   const filter = useFilters(filters)
   const query = useList(listLog, filter)
   const download = useMutation({ mutationFn: () => downloadLog(filter) })
@@ -40,7 +38,6 @@ function Log() {
       <PagedTable
         label="Log"
         query={query}
-        keyOf={({ id }) => id}
         empty="No entry matches."
         columns={{
           Time: entry => formatDateTime(entry.created_at),

@@ -4,7 +4,6 @@ import { formatDateTime } from '@tambay/format/time'
 import { Badge } from '@tambay/ui/badge'
 
 import { AskReason } from '../frame/ask-reason.tsx'
-import { consoleScreen } from '../frame/console-frame.tsx'
 import layout from '../frame/layout.module.css'
 import { OperationView } from '../frame/operation-view.tsx'
 import { Panel } from '../frame/panel.tsx'
@@ -13,9 +12,7 @@ import { useOperator } from '../frame/use-operator.ts'
 import { DataTable } from '../table/data-table.tsx'
 import { settlements, unitOf } from './words.ts'
 
-export const BooksScreen = consoleScreen('Books', 'ledger.read', Books)
-
-function Books() {
+export function BooksScreen() {
   return (
     <OperationView isLive operation={getBooks} input={undefined}>
       {({ books, alarms, checked_at: checkedAt }) => (
@@ -24,7 +21,6 @@ function Books() {
             <DataTable
               label="Alarms"
               rows={alarms}
-              keyOf={alarm => alarm.id}
               empty="No alarm in the last 30 days."
               columns={alarmColumns}
             />
@@ -78,7 +74,7 @@ const alarmColumns = {
 function Settlement({ alarm }: { alarm: Alarm }) {
   const { fault, account, currency, is_frozen: isFrozen, resolved_at: resolvedAt } = alarm
   const { may } = useOperator()
-  const unfreeze = useAction(unfreezeAccount, { refetches: [getBooks.path] })
+  const unfreeze = useAction(unfreezeAccount)
   if (resolvedAt !== null) return <Badge tone="ok">{`Settled ${formatDateTime(resolvedAt)}`}</Badge>
   return (
     <div className={layout.column}>

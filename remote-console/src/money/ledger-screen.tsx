@@ -3,7 +3,6 @@ import { type LedgerEntry, PostingKind, searchLedger } from '@tambay/contracts/o
 import { formatDateTime } from '@tambay/format/time'
 import { Badge } from '@tambay/ui/badge'
 
-import { consoleScreen } from '../frame/console-frame.tsx'
 import { useList } from '../frame/operation-view.tsx'
 import { type Filter, FilterForm, useFilters } from '../table/filter-form.tsx'
 import { PagedTable } from '../table/paged-table.tsx'
@@ -20,9 +19,7 @@ const filters: readonly Filter<'account' | 'kind' | 'since' | 'until' | 'min' | 
   { name: 'max', label: 'At most' }
 ]
 
-export const LedgerScreen = consoleScreen('Ledger', 'ledger.read', Ledger)
-
-function Ledger() {
+export function LedgerScreen() {
   const [params] = useSearchParams()
   const { account, kind, since, until, min, max } = useFilters(filters)
   const posting = params.get('posting')

@@ -4,10 +4,8 @@ import {
   type LedgerEntry,
   type PostingDetail,
   type PostingKind,
-  reversePosting,
-  searchLedger
+  reversePosting
 } from '@tambay/contracts/operator/ledger'
-import { listProposals } from '@tambay/contracts/operator/proposals'
 import { formatCoins, formatSignedCoins } from '@tambay/format/coins'
 import { formatDateTime } from '@tambay/format/time'
 import type { ReactNode } from 'react'
@@ -76,9 +74,7 @@ export const renderAmount = ({ amount, currency }: Pick<LedgerEntry, 'amount' | 
 
 function Reversal({ posting: { id, reversal, proposal } }: { posting: PostingDetail }) {
   const { may } = useOperator()
-  const reverse = useAction(reversePosting, {
-    refetches: [getPosting.path, searchLedger.path, listProposals.path]
-  })
+  const reverse = useAction(reversePosting)
   if (proposal)
     return (
       <p role="status">

@@ -7,7 +7,6 @@ import { TextField } from '@tambay/ui/text-field'
 import { useState } from 'react'
 
 import { ReasonForm } from '../form/reason-form.tsx'
-import { consoleScreen } from '../frame/console-frame.tsx'
 import { useList } from '../frame/operation-view.tsx'
 import { useAction } from '../frame/use-action.ts'
 import { FilterForm, useFilters } from '../table/filter-form.tsx'
@@ -16,9 +15,7 @@ import styles from './person-screen.module.css'
 
 const filters = [{ name: 'q', label: 'Id, username or name' }] as const
 
-export const PeopleScreen = consoleScreen('People', 'people.look_up', People)
-
-function People() {
+export function PeopleScreen() {
   const query = useList(searchPeople, useFilters(filters))
   return (
     <>
@@ -27,7 +24,6 @@ function People() {
       <PagedTable
         label="People"
         query={query}
-        keyOf={({ id }) => id}
         empty="Nobody matches."
         columns={{
           Id: ({ id }) => id,
@@ -49,10 +45,7 @@ function FindByContact() {
   const [by, setBy] = useState<'phone' | 'email'>('phone')
   const [value, setValue] = useState('')
   const navigate = useNavigate()
-  const lookUp = useAction(lookUpPerson, {
-    refetches: [],
-    onDone: ({ user_id: id }) => void navigate(`/console/people/${id}`)
-  })
+  const lookUp = useAction(lookUpPerson, ({ user_id: id }) => void navigate(`/console/people/${id}`))
   return (
     <details className={styles.find}>
       <summary>Find by phone number or email</summary>

@@ -1,7 +1,6 @@
 import { Link } from '@tambay/client/router'
 import {
   endPersonSessions,
-  getPerson,
   type PersonData as Data,
   type PersonDetail
 } from '@tambay/contracts/operator/people'
@@ -18,12 +17,7 @@ import { DataTable } from '../table/data-table.tsx'
 import { rowButton } from '../table/row-button.tsx'
 import styles from './person-screen.module.css'
 
-interface PersonDataProps {
-  person: PersonDetail
-  data: Data
-}
-
-export function PersonData({ person, data }: PersonDataProps) {
+export function PersonData({ person, data }: { person: PersonDetail; data: Data }) {
   return (
     <>
       <p className={layout.muted}>
@@ -116,10 +110,7 @@ function setBy({ amount, own_amount: own, support_amount: support }: Data['limit
 function Devices({ userId, data: { sessions } }: { userId: string; data: Data }) {
   const { may } = useOperator()
   const [ended, setEnded] = useState<string | null>()
-  const end = useAction(endPersonSessions, {
-    refetches: [getPerson.path],
-    onDone: () => setEnded(undefined)
-  })
+  const end = useAction(endPersonSessions, () => setEnded(undefined))
   if (sessions.length === 0) return <p>The person is logged in nowhere.</p>
   const chosen = sessions.find(({ id }) => id === ended)
   return (
@@ -127,7 +118,6 @@ function Devices({ userId, data: { sessions } }: { userId: string; data: Data })
       <DataTable
         label="Devices"
         rows={sessions}
-        keyOf={({ id }) => id}
         columns={{
           Device: each => each.device,
           'Logged in': each => formatDateTime(each.created_at),

@@ -5,7 +5,6 @@ import { Badge } from '@tambay/ui/badge'
 
 import { reportWords } from '../areas/report-words.ts'
 import { ReasonForm } from '../form/reason-form.tsx'
-import { consoleScreen } from '../frame/console-frame.tsx'
 import layout from '../frame/layout.module.css'
 import { OperationView } from '../frame/operation-view.tsx'
 import { Panel } from '../frame/panel.tsx'
@@ -18,9 +17,7 @@ import { SuspensionBadge } from './suspension-badge.tsx'
 import { Suspension } from './suspension.tsx'
 import { Wallet } from './wallet.tsx'
 
-export const PersonScreen = consoleScreen('Person', 'people.look_up', Person)
-
-function Person() {
+export function PersonScreen() {
   const { id = '' } = useParams()
   return (
     <OperationView isLive operation={getPerson} input={{ id }}>
@@ -51,7 +48,7 @@ function Details({ person }: { person: PersonDetail }) {
 }
 
 function OpenData({ id }: { id: string }) {
-  const lookUp = useAction(lookUpPerson, { refetches: [getPerson.path] })
+  const lookUp = useAction(lookUpPerson)
   return (
     <Panel isCard title="Personal data">
       <p>Contacts, devices, limits, wallet and the current room open for 30 minutes.</p>
@@ -72,7 +69,6 @@ function History({ person: { cases, decisions } }: { person: PersonDetail }) {
         <DataTable
           label="Reports about the person"
           rows={cases}
-          keyOf={({ id }) => id}
           columns={{
             Reported: each => formatDateTime(each.opened_at),
             What: each => reportWords[each.kind],
@@ -85,7 +81,6 @@ function History({ person: { cases, decisions } }: { person: PersonDetail }) {
         <DataTable
           label="What operators did"
           rows={decisions}
-          keyOf={({ id }) => id}
           columns={{
             Time: each => formatDateTime(each.created_at),
             Operator: each => each.operator,

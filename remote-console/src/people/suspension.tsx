@@ -1,4 +1,4 @@
-import { getPerson, type PersonDetail } from '@tambay/contracts/operator/people'
+import type { PersonDetail } from '@tambay/contracts/operator/people'
 import { suspendPerson, unsuspendPerson } from '@tambay/contracts/operator/reports'
 import { useState } from 'react'
 
@@ -7,12 +7,10 @@ import { type SuspensionDays, SuspensionLength } from '../form/suspension-length
 import { Panel } from '../frame/panel.tsx'
 import { useAction } from '../frame/use-action.ts'
 
-const refetches = [getPerson.path]
-
 export function Suspension({ person: { id, suspended_at: suspendedAt } }: { person: PersonDetail }) {
   const [days, setDays] = useState<SuspensionDays>(7)
-  const suspend = useAction(suspendPerson, { refetches })
-  const lift = useAction(unsuspendPerson, { refetches })
+  const suspend = useAction(suspendPerson)
+  const lift = useAction(unsuspendPerson)
   const isSuspended = suspendedAt !== null
   return (
     <Panel isCard title="Suspension">

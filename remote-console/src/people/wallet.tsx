@@ -26,7 +26,6 @@ export function Wallet({ userId }: { userId: string }) {
       <PagedTable
         label="Transactions"
         query={query}
-        keyOf={({ id }) => id}
         empty="No transactions."
         columns={{
           Time: each => formatDateTime(each.created_at),

@@ -1,13 +1,14 @@
-import type { QueueDetail } from '@tambay/contracts/operator/queue'
+import { maxDecisionReason, type QueueDetail } from '@tambay/contracts/operator/queue'
 import { suspendPerson } from '@tambay/contracts/operator/reports'
+import { maxTicketAnswer } from '@tambay/contracts/operator/tickets'
 import { Button } from '@tambay/ui/button'
 import { useState } from 'react'
 
+import { ReasonForm } from '../form/reason-form.tsx'
 import { type SuspensionDays, SuspensionLength } from '../form/suspension-length.tsx'
 import layout from '../frame/layout.module.css'
 import { useAction } from '../frame/use-action.ts'
 import { useOperator } from '../frame/use-operator.ts'
-import { DecisionReasonForm, type DecisionReasonFormProps } from './decision-reason-form.tsx'
 import { type Decision, useArea } from './queue-area.ts'
 import { Shortcut, useShortcuts } from './shortcuts.tsx'
 
@@ -17,20 +18,10 @@ export interface DecisionFormProps {
   onNext: () => void
 }
 
-const escalation: Decision = {
-  name: 'escalate',
-  label: 'Escalate',
-  key: 'e',
-  effect: 'Somebody else decides. The log keeps your note.',
-  isPossible: ({ escalation: earlier }) => earlier === null
-}
-
 export function DecisionForm({ item, onDecided, onNext }: DecisionFormProps) {
   const { may } = useOperator()
   const [chosen, setChosen] = useState<Decision>()
-  const possible = [...useArea().decisions, escalation].filter(
-    ({ isPossible }) => isPossible?.(item, may) ?? true
-  )
+  const possible = useArea().decisions.filter(({ isPossible }) => isPossible?.(item, may) ?? true)
   useShortcuts({
     ...Object.fromEntries(possible.map(each => [each.key, () => setChosen(each)])),
     n: onNext
@@ -69,28 +60,45 @@ export function DecisionForm({ item, onDecided, onNext }: DecisionFormProps) {
   )
 }
 
-interface ChosenFormProps extends Pick<DecisionReasonFormProps, 'item' | 'decision' | 'onCancel'> {
+interface ChosenFormProps {
+  item: QueueDetail
+  decision: Decision
   onDone: () => void
+  onCancel: () => void
 }
 
 function ChosenForm({ item, decision, onDone, onCancel }: ChosenFormProps) {
-  const { operations, refetches } = useArea()
+  const { operations } = useArea()
   const [days, setDays] = useState<SuspensionDays>(7)
-  const decide = useAction(operations.decide, { refetches, onDone })
-  const escalate = useAction(operations.escalate, { refetches, onDone })
-  const suspend = useAction(suspendPerson, { refetches, onDone })
-  const { id, person } = item
+  const decide = useAction(operations.decide, onDone)
+  const escalate = useAction(operations.escalate, onDone)
+  const suspend = useAction(suspendPerson, onDone)
+  const { id, person, macros } = item
+  const { name, label, effect, isLong = false, isAnswer = isLong } = decision
 
   function submit(reason: string): void {
-    if (decision.name === 'escalate') return escalate.mutate({ id, note: reason })
-    if (decision.name !== 'suspend') return decide.mutate({ id, decision: decision.name, reason })
+    if (name === 'escalate') return escalate.mutate({ id, note: reason })
+    if (name !== 'suspend') return decide.mutate({ id, decision: name, reason })
     if (person) suspend.mutate({ user_id: person.id, case_id: id, days, reason })
   }
 
   const isBusy = [decide, escalate, suspend].some(({ isPending }) => isPending)
   return (
-    <DecisionReasonForm item={item} decision={decision} isBusy={isBusy} onSubmit={submit} onCancel={onCancel}>
-      {decision.name === 'suspend' && <SuspensionLength value={days} onChange={setDays} />}
-    </DecisionReasonForm>
+    <ReasonForm
+      action={`${label} and next`}
+      label={isAnswer ? 'Answer' : 'Reason'}
+      hint={`${effect} ${isLong ? 'Ctrl and Enter send' : 'Enter confirms'}, Escape cancels, Alt and a digit fill in a text.`}
+      isLong={isLong}
+      maxLength={isLong ? maxTicketAnswer : maxDecisionReason}
+      macros={{
+        label: isAnswer ? 'Prepared answers' : 'Common reasons',
+        texts: macros.filter(({ decisions }) => decisions.includes(name)).map(({ text }) => text)
+      }}
+      isBusy={isBusy}
+      onSubmit={submit}
+      onCancel={onCancel}
+    >
+      {name === 'suspend' && <SuspensionLength value={days} onChange={setDays} />}
+    </ReasonForm>
   )
 }

@@ -38,7 +38,10 @@ interface PictureProps extends Omit<PicturesProps, 'ids'> {
 }
 
 function ItemPicture({ operation, itemId, id, isBlurred }: PictureProps) {
-  const { data, error } = useQuery(queryOf(operation, { item_id: itemId, id }))
+  const { data, error } = useQuery({
+    ...queryOf(operation, { item_id: itemId, id }),
+    meta: { isFixed: true }
+  })
   if (error) return <p role="alert">This picture is gone.</p>
   if (!data) return <Skeleton width={200} height={150} />
   return (

@@ -3,10 +3,11 @@ import { formatClock, formatDateTime } from '@tambay/format/time'
 import { Button } from '@tambay/ui/button'
 
 import layout from '../frame/layout.module.css'
+import { useLiveQuery } from '../frame/operation-view.tsx'
 import { useAction } from '../frame/use-action.ts'
 import { useOperator } from '../frame/use-operator.ts'
 import styles from './item-view.module.css'
-import { useArea } from './queue-area.ts'
+import { shortId, useArea } from './queue-area.ts'
 import { Shortcut, useShortcuts } from './shortcuts.tsx'
 
 /** Who works on the item or has decided it. Asked again every few seconds, so a second operator sees it at once. */
@@ -34,7 +35,7 @@ interface UndoProps {
 }
 
 function Undo({ operation, undo: { action_id, until } }: UndoProps) {
-  const undo = useAction(operation, { refetches: useArea().refetches })
+  const undo = useAction(operation)
   useShortcuts({ u: () => undo.mutate({ action_id }) })
   return (
     <Button size="sm" variant="secondary" isBusy={undo.isPending} onClick={() => undo.mutate({ action_id })}>
@@ -45,8 +46,8 @@ function Undo({ operation, undo: { action_id, until } }: UndoProps) {
 
 function OpenState({ item: { id, assignee, is_own_decision } }: { item: QueueDetail }) {
   const { name, may } = useOperator()
-  const { operations, decide, refetches } = useArea()
-  const assign = useAction(operations.assign, { refetches })
+  const { operations, decide } = useArea()
+  const assign = useAction(operations.assign)
   const isMine = assignee === name
   const mayTake = may(decide) && !is_own_decision
   const toggle = () => assign.mutate({ id, is_mine: !isMine, ...(assignee !== null && { take_over: true }) })
@@ -66,5 +67,18 @@ function OpenState({ item: { id, assignee, is_own_decision } }: { item: QueueDet
         </Button>
       )}
     </p>
+  )
+}
+
+/** The operator's last decision, while it can be undone. After that, the page stops asking for it. */
+export function LastDecision({ id }: { id: string }) {
+  const query = useLiveQuery(useArea().operations.get, { id }, answer => answer?.item.undo !== null)
+  const item = query.data?.item
+  if (!item?.undo) return null
+  return (
+    <section aria-label="Your last decision" className={layout.column}>
+      <p className={layout.muted}>Your last decision: case {shortId(id)}</p>
+      <ItemState item={item} />
+    </section>
   )
 }

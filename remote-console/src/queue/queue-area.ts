@@ -22,11 +22,12 @@ export interface Decision {
 }
 
 export interface QueueArea {
-  title: string
   operations: QueueOperations
   picture?: PictureOperation
   undo?: UndoOperation
   decisions: readonly Decision[]
+  /** Prepared texts may be only for items of one kind, or with one tag. */
+  macrosFor?: { field: 'kind' | 'tag'; codes: readonly string[] }
   /** The heading of what was written so far. Absent: “Reports”. */
   entriesTitle?: string
   /** Names of kinds, tags and outcomes. */
@@ -35,18 +36,24 @@ export interface QueueArea {
   empty: string
 }
 
+const escalation: Decision = {
+  name: 'escalate',
+  label: 'Escalate',
+  key: 'e',
+  effect: 'Somebody else decides. The log keeps your note.',
+  isPossible: ({ escalation: earlier }) => earlier === null
+}
+
 export const AreaContext = createContext<QueueArea | null>(null)
 
 export function useArea() {
   const area = useContext(AreaContext)
   if (!area) throw new Error('This part belongs into a queue')
-  const { list, get, decide } = area.operations
   return {
     ...area,
-    decide: decide.permission,
-    wordOf: (code: string) => area.words[code] ?? code.replaceAll('_', ' '),
-    /** The operations whose answers a decision changes. */
-    refetches: [list.path, get.path]
+    decisions: [...area.decisions, escalation],
+    decide: area.operations.decide.permission,
+    wordOf: (code: string) => area.words[code] ?? code.replaceAll('_', ' ')
   }
 }
 

@@ -1,4 +1,4 @@
-import { useSearchParams } from '@tambay/client/router'
+import { Link, useSearchParams } from '@tambay/client/router'
 import { maxPage } from '@tambay/contracts/common'
 import { QueueState } from '@tambay/contracts/operator/queue'
 import { EmptyState } from '@tambay/ui/empty-state'
@@ -7,30 +7,32 @@ import { Segmented } from '@tambay/ui/segmented'
 import { Skeleton } from '@tambay/ui/skeleton'
 import { useState } from 'react'
 
-import { consoleScreen } from '../frame/console-frame.tsx'
 import layout from '../frame/layout.module.css'
 import { useList } from '../frame/operation-view.tsx'
+import { useOperator } from '../frame/use-operator.ts'
 import { ShowMore } from '../table/show-more.tsx'
 import { ItemList } from './item-list.tsx'
+import { LastDecision } from './item-state.tsx'
 import { ItemView } from './item-view.tsx'
-import { LastDecision } from './last-decision.tsx'
+import { Macros } from './macros.tsx'
 import { AreaContext, type QueueArea, useArea } from './queue-area.ts'
 import styles from './queue-screen.module.css'
 import { Shortcut, useShortcuts } from './shortcuts.tsx'
 
-export const queueScreen = (area: QueueArea) =>
-  consoleScreen(area.title, area.operations.list.permission, () => (
-    <AreaContext value={area}>
-      <Queue />
-    </AreaContext>
-  ))
+export const queueScreen = (area: QueueArea) => () => (
+  <AreaContext value={area}>
+    <Queue />
+  </AreaContext>
+)
 
 function Queue() {
-  const { operations, empty } = useArea()
+  const { operations, decide, empty } = useArea()
+  const { may } = useOperator()
   const [params, setParams] = useSearchParams()
   const state = QueueState.safeParse(params.get('queue')).data ?? 'unreviewed'
   const itemId = params.get('case')
   const [decidedId, setDecidedId] = useState<string>()
+  const isPreparing = params.has('texts')
   const query = useList(operations.list, { state, limit: maxPage }, true)
   const items = query.data?.pages.flatMap(page => page.items) ?? []
   const index = items.findIndex(({ id }) => id === itemId)
@@ -73,8 +75,15 @@ function Queue() {
             <Shortcut keys="J" /> <Shortcut keys="K" /> next and previous case
           </p>
         )}
+        {may(decide) && (
+          <Link className={layout.link} to={`?queue=${state}&texts`}>
+            Prepared texts
+          </Link>
+        )}
       </div>
-      {itemId === null ? (
+      {isPreparing ? (
+        <Macros />
+      ) : itemId === null ? (
         items.length > 0 && (
           <EmptyState
             picture="jeepney"

@@ -1,4 +1,4 @@
-import { type ConsoleRelease, listReleases, requestRelease } from '@tambay/contracts/operator/releases'
+import { type ConsoleRelease, requestRelease } from '@tambay/contracts/operator/releases'
 import { useId, useState } from 'react'
 
 import { AskReason } from '../frame/ask-reason.tsx'
@@ -10,7 +10,7 @@ import styles from './releases.module.css'
 export function ReleaseActions({ release }: { release: ConsoleRelease }) {
   const { remote, version, state, held_because: held } = release
   const { may } = useOperator()
-  const request = useAction(requestRelease, { refetches: [listReleases.path] })
+  const request = useAction(requestRelease)
   const [percent, setPercent] = useState(release.percent ?? 10)
   if (!may('releases.change')) return null
   const ask = (action: 'withdraw' | 'promote', share: number | null) => (reason: string) =>

@@ -6,7 +6,6 @@ import { Badge } from '@tambay/ui/badge'
 import { QueryView } from '@tambay/ui/query-view'
 import { Skeleton } from '@tambay/ui/skeleton'
 
-import { consoleScreen } from '../frame/console-frame.tsx'
 import layout from '../frame/layout.module.css'
 import { useLiveQuery } from '../frame/operation-view.tsx'
 import { Panel } from '../frame/panel.tsx'
@@ -14,8 +13,6 @@ import { useView } from '../frame/use-view.tsx'
 import { DataTable } from '../table/data-table.tsx'
 import { ReleaseActions } from './release-actions.tsx'
 import styles from './releases.module.css'
-
-export const ReleasesScreen = consoleScreen('Releases', 'releases.read', Releases)
 
 type ReleaseList = ResponseOf<typeof listReleases>
 
@@ -26,14 +23,14 @@ const views = {
 }
 type View = keyof typeof views
 
-function Releases() {
+export function ReleasesScreen() {
   const query = useLiveQuery(listReleases, undefined)
   const waiting = query.data?.items.filter(views['to-look-at']).length ?? 0
-  const [view = 'current', choice] = useView<View>('Releases', [
-    { value: 'current', label: 'In use' },
-    { value: 'to-look-at', label: waiting > 0 ? `To look at · ${waiting}` : 'To look at' },
-    { value: 'withdrawn', label: 'Withdrawn' }
-  ])
+  const [view = 'current', choice] = useView<View>('Releases', {
+    current: 'In use',
+    'to-look-at': waiting > 0 ? `To look at · ${waiting}` : 'To look at',
+    withdrawn: 'Withdrawn'
+  })
   return (
     <>
       {choice}
@@ -127,7 +124,6 @@ function Requests({ requests }: Pick<ReleaseList, 'requests'>) {
       <DataTable
         label="Requests"
         rows={requests}
-        keyOf={({ id }) => id}
         columns={{
           Time: request => formatDateTime(request.requested_at),
           Operator: request => request.by,

@@ -1,16 +1,9 @@
 import { Link, useNavigate, useParams } from '@tambay/client/router'
-import {
-  closeRoom,
-  getLiveRoom,
-  listRooms,
-  observeRoom,
-  type RoomInside
-} from '@tambay/contracts/operator/rooms'
+import { closeRoom, getLiveRoom, observeRoom, type RoomInside } from '@tambay/contracts/operator/rooms'
 import { formatClock, formatDateTime } from '@tambay/format/time'
 import { Badge } from '@tambay/ui/badge'
 
 import { ReasonForm } from '../form/reason-form.tsx'
-import { consoleScreen } from '../frame/console-frame.tsx'
 import layout from '../frame/layout.module.css'
 import { MissingRight } from '../frame/missing-right.tsx'
 import { OperationView } from '../frame/operation-view.tsx'
@@ -18,9 +11,7 @@ import { Panel } from '../frame/panel.tsx'
 import { useAction } from '../frame/use-action.ts'
 import { useOperator } from '../frame/use-operator.ts'
 
-export const RoomScreen = consoleScreen('Room', 'rooms.read', Room)
-
-function Room() {
+export function RoomScreen() {
   const { id = '' } = useParams()
   const { may } = useOperator()
   return (
@@ -47,7 +38,7 @@ function Room() {
 }
 
 function Observe({ id }: { id: string }) {
-  const observe = useAction(observeRoom, { refetches: [getLiveRoom.path] })
+  const observe = useAction(observeRoom)
   return (
     <Panel isCard title="Observe">
       <p>
@@ -112,10 +103,7 @@ function nameSeat(isHost: boolean, seat: number | null): string {
 
 function Close({ id }: { id: string }) {
   const navigate = useNavigate()
-  const close = useAction(closeRoom, {
-    refetches: [listRooms.path],
-    onDone: () => void navigate('/console/rooms')
-  })
+  const close = useAction(closeRoom, () => void navigate('/console/rooms'))
   return (
     <Panel isCard title="Close the room">
       <ReasonForm

@@ -3,16 +3,13 @@ import { listRooms, type LiveRoom } from '@tambay/contracts/operator/rooms'
 import { formatDateTime } from '@tambay/format/time'
 import { Badge } from '@tambay/ui/badge'
 
-import { consoleScreen } from '../frame/console-frame.tsx'
 import { useList } from '../frame/operation-view.tsx'
 import { FilterForm, useFilters } from '../table/filter-form.tsx'
 import { PagedTable } from '../table/paged-table.tsx'
 
 const filters = [{ name: 'q', label: 'Id, name or host' }] as const
 
-export const RoomsScreen = consoleScreen('Rooms', 'rooms.read', Rooms)
-
-function Rooms() {
+export function RoomsScreen() {
   const query = useList(listRooms, useFilters(filters))
   return (
     <>
@@ -20,7 +17,6 @@ function Rooms() {
       <PagedTable
         label="Live rooms"
         query={query}
-        keyOf={({ id }) => id}
         empty="No live room matches."
         columns={{
           Room: renderName,

@@ -14,6 +14,7 @@ import { Button } from '@tambay/ui/button'
 import { PageTitle } from '@tambay/ui/page-title'
 import { Spinner } from '@tambay/ui/spinner'
 
+import { useAction } from '../frame/use-action.ts'
 import { useOperatorQuery, useSetOperator } from '../frame/use-operator.ts'
 import { SignInPage } from './sign-in-page.tsx'
 import { SignIn, SignInCommandLine } from './sign-in.tsx'
@@ -55,10 +56,7 @@ function Invitation({ token }: { token: string }) {
     },
     onSuccess: ({ operator }) => enter(operator)
   })
-  const skip = useMutation({
-    mutationFn: () => call(skipPasskey, { token }),
-    onSuccess: ({ operator }) => enter(operator)
-  })
+  const skip = useAction(skipPasskey, ({ operator }) => enter(operator))
   const invitation = useQuery({
     ...queryOf(openInvitation, { token }),
     // Each answer has a new challenge, and a used invitation is refused.
@@ -90,7 +88,7 @@ function Invitation({ token }: { token: string }) {
         Create a passkey
       </Button>
       {data.can_skip_passkey && (
-        <Button isWide variant="secondary" isBusy={skip.isPending} onClick={() => skip.mutate()}>
+        <Button isWide variant="secondary" isBusy={skip.isPending} onClick={() => skip.mutate({ token })}>
           Sign in without a passkey (demo only)
         </Button>
       )}

@@ -5,14 +5,20 @@ import styles from './data-table.module.css'
 export interface DataTableProps<Row> {
   label: string
   rows: readonly Row[]
-  keyOf: (row: Row) => string
+  /** Absent: the row’s `id`. */
+  keyOf?: (row: Row) => string
   /** Shown if there are no rows. */
   empty?: string
   /** The cell of each column, by its title. */
   columns: Readonly<Record<string, (row: Row) => ReactNode>>
 }
 
-export function DataTable<Row>({ label, rows, keyOf, empty, columns }: DataTableProps<Row>) {
+function idOf(row: unknown): string {
+  if (typeof row === 'object' && row !== null && 'id' in row) return String(row.id)
+  throw new Error('Rows without an id need `keyOf`')
+}
+
+export function DataTable<Row>({ label, rows, keyOf = idOf, empty, columns }: DataTableProps<Row>) {
   if (rows.length === 0 && empty !== undefined)
     return (
       <p role="status" className={styles.empty}>

@@ -1,9 +1,9 @@
 import { useSearchParams } from '@tambay/client/router'
 import { Button } from '@tambay/ui/button'
+import { Select } from '@tambay/ui/select'
 import { TextField } from '@tambay/ui/text-field'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 
-import { Select } from '../form/select.tsx'
 import layout from '../frame/layout.module.css'
 import styles from './filter-form.module.css'
 
@@ -41,14 +41,15 @@ export function FilterForm({ filters }: { filters: readonly Filter[] }) {
     setDraft({})
   }
 
-  function submit(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    apply({})
-  }
-
   return (
     <search>
-      <form className={styles.form} onSubmit={submit}>
+      <form
+        className={styles.form}
+        onSubmit={event => {
+          event.preventDefault()
+          apply({})
+        }}
+      >
         {filters.map(({ name, label, type = 'search', options }) =>
           options ? (
             <Select
@@ -56,7 +57,7 @@ export function FilterForm({ filters }: { filters: readonly Filter[] }) {
               label={label}
               options={{ '': 'All', ...options }}
               value={valueOf(name)}
-              onChange={value => apply({ [name]: value })}
+              onChoose={value => apply({ [name]: value })}
             />
           ) : (
             <TextField

@@ -3,12 +3,7 @@ import { Button } from '@tambay/ui/button'
 
 import layout from '../frame/layout.module.css'
 
-type ListQuery = Pick<
-  UseInfiniteQueryResult,
-  'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error'
->
-
-export function ShowMore({ query }: { query: ListQuery }) {
+export function ShowMore({ query }: { query: UseInfiniteQueryResult<unknown> }) {
   if (!query.hasNextPage) return null
   return (
     <div className={layout.row}>

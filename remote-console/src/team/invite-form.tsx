@@ -1,11 +1,11 @@
 import { type Role, roleNames, roles } from '@tambay/contracts/operator/permissions'
 import { OperatorName } from '@tambay/contracts/operator/session'
-import { inviteOperator, listTeam } from '@tambay/contracts/operator/team'
+import { inviteOperator } from '@tambay/contracts/operator/team'
 import { Button } from '@tambay/ui/button'
+import { Select } from '@tambay/ui/select'
 import { TextField } from '@tambay/ui/text-field'
 import { type SubmitEvent, useState } from 'react'
 
-import { Select } from '../form/select.tsx'
 import { useAction } from '../frame/use-action.ts'
 import { InvitationLink } from './invitation-link.tsx'
 import styles from './team-screen.module.css'
@@ -16,7 +16,7 @@ export function InviteForm() {
   const [name, setName] = useState('')
   const [role, setRole] = useState<Role>('moderator')
   const [error, setError] = useState<string>()
-  const invite = useAction(inviteOperator, { refetches: [listTeam.path], onDone: () => setName('') })
+  const invite = useAction(inviteOperator, () => setName(''))
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -36,7 +36,7 @@ export function InviteForm() {
           maxLength={30}
           onChange={event => setName(event.target.value)}
         />
-        <Select label="Role" options={options} value={role} onChange={setRole} />
+        <Select label="Role" options={options} value={role} onChoose={setRole} />
         <Button type="submit" isBusy={invite.isPending}>
           Invite
         </Button>

@@ -2,7 +2,6 @@ import { type Role, roleNames, roles } from '@tambay/contracts/operator/permissi
 import {
   changeOperator,
   inviteOperator,
-  listTeam,
   signOutOperator,
   type TeamMember
 } from '@tambay/contracts/operator/team'
@@ -16,7 +15,6 @@ import { useAction } from '../frame/use-action.ts'
 import { InvitationLink } from './invitation-link.tsx'
 
 const choices = roleNames.map(value => ({ value, label: roles[value].label }))
-const refetches = [listTeam.path]
 
 interface MemberDialogProps {
   member: TeamMember
@@ -26,9 +24,9 @@ interface MemberDialogProps {
 export function MemberDialog({ member, onClose }: MemberDialogProps) {
   const { id, name, is_disabled: isDisabled } = member
   const [role, setRole] = useState<Role>(member.role)
-  const change = useAction(changeOperator, { refetches, onDone: onClose })
-  const signOut = useAction(signOutOperator, { refetches, onDone: onClose })
-  const invite = useAction(inviteOperator, { refetches: [] })
+  const change = useAction(changeOperator, onClose)
+  const signOut = useAction(signOutOperator, onClose)
+  const invite = useAction(inviteOperator)
   return (
     <Dialog
       isOpen

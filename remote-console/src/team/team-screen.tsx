@@ -4,7 +4,6 @@ import { formatDateTime } from '@tambay/format/time'
 import { Badge } from '@tambay/ui/badge'
 import { useState } from 'react'
 
-import { consoleScreen } from '../frame/console-frame.tsx'
 import layout from '../frame/layout.module.css'
 import { OperationView } from '../frame/operation-view.tsx'
 import { DataTable } from '../table/data-table.tsx'
@@ -12,9 +11,7 @@ import { rowButton } from '../table/row-button.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { MemberDialog } from './member-dialog.tsx'
 
-export const TeamScreen = consoleScreen('Team', 'team.manage', Team)
-
-function Team() {
+export function TeamScreen() {
   const [changed, setChanged] = useState<TeamMember>()
   return (
     <>
@@ -24,7 +21,6 @@ function Team() {
           <DataTable
             label="Operators"
             rows={items}
-            keyOf={({ id }) => id}
             columns={{
               Name: renderName,
               Role: ({ role }) => roles[role].label,

@@ -1,11 +1,12 @@
 import { useBlockReload } from '@tambay/client/stores/page/reload-block'
-import type { PayoutAccount } from '@tambay/contracts/payout-account'
+import { banks, type PayoutAccount } from '@tambay/contracts/payout-account'
 import type { UserInfo } from '@tambay/contracts/user'
 import { FormError } from '@tambay/forms/form-error'
 import { IdentityCheckSheet } from '@tambay/forms/identity-check-sheet'
 import { useIdentityCheck } from '@tambay/forms/use-identity-check'
 import { Button } from '@tambay/ui/button'
 import { Segmented } from '@tambay/ui/segmented'
+import { Select } from '@tambay/ui/select'
 import { TextField } from '@tambay/ui/text-field'
 import { Controller } from 'react-hook-form'
 
@@ -14,7 +15,6 @@ import { addAccountPath } from '../accounts-query.ts'
 import { kindNames } from '../institution.ts'
 import { NoPayoutNote } from '../no-payout-note.tsx'
 import styles from './account-form.module.css'
-import { BankField } from './bank-field.tsx'
 import { NumberField } from './number-field.tsx'
 import { useAddAccount } from './use-add-account.ts'
 
@@ -29,6 +29,9 @@ const kinds = [
   { value: 'bank', label: kindNames.bank }
 ] as const
 
+const bankNames: Record<string, string> = { '': 'Choose a bank' }
+for (const [bank, { name }] of Object.entries(banks)) bankNames[bank] = name
+
 export function AccountForm({ info, onAdded }: AccountFormProps) {
   const identityCheck = useIdentityCheck(info)
   const { form, kind, bank, choose, save, lockEnd } = useAddAccount({ identityCheck, onAdded })
@@ -40,7 +43,12 @@ export function AccountForm({ info, onAdded }: AccountFormProps) {
         <NoPayoutNote />
         <Segmented label="Kind of account" options={kinds} value={kind} onChange={choose} />
         {kind === 'bank' && (
-          <BankField {...form.register('bank', { deps: ['number'] })} error={errors.bank?.message} />
+          <Select
+            label="Bank"
+            options={bankNames}
+            {...form.register('bank', { deps: ['number'] })}
+            error={errors.bank?.message}
+          />
         )}
         <TextField
           {...form.register('holder_name')}
