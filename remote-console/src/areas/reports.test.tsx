@@ -183,6 +183,16 @@ test('nothing asks about the last decision after it can no longer be undone', as
   expect(asked() - before).toBe(1)
 })
 
+test('keeps a case that can’t be read again, and says that it may be out of date', async () => {
+  openReports([itemWith()], { path: '?case=7' })
+  calls.answer(assignCase, () => ({}))
+  await screen.findByText('Nobody works on this case.')
+  calls.answer(getCase, () => refuse('system_busy'))
+  await userEvent.keyboard('a')
+  expect(await screen.findByText(/^This may be out of date\. system busy now/)).toBeTruthy()
+  expect(screen.getByText('Nobody works on this case.')).toBeTruthy()
+})
+
 test('pictures are blurred until the operator asks for them', async () => {
   openReports([itemWith({ pictures: ['0b0e3c1a-8f5e-4c6e-9d43-6f1f2a7c9b10'] })], { path: '?case=7' })
   calls.answer(getCasePicture, () => ({ data_url: 'data:image/webp;base64,AA==' }))
@@ -207,6 +217,16 @@ test('an operator without the right reads which right is missing and who can giv
   expect(await screen.findByText('You need the right “See reports”')).toBeTruthy()
   expect(await screen.findByText(/Roles with this right: moderator, auditor, owner\. Ask olga/)).toBeTruthy()
   expect(inputsOf(listCases.path)).toEqual([])
+})
+
+test('an operator whose role changes reads at once which right is missing', async () => {
+  openReports([itemWith()])
+  calls.answer(listTeam, () => ({ items: [] }))
+  await screen.findByRole('list', { name: 'Cases' })
+  calls.answer(getOperator, () => ({ operator: operatorWith('supporter') }))
+  calls.answer(listCases, () => refuse('permission_missing'))
+  await userEvent.click(screen.getByRole('radio', { name: 'Done' }))
+  expect(await screen.findByText('You need the right “See reports”')).toBeTruthy()
 })
 
 test('shows an empty queue, and a failure with Retry', async () => {

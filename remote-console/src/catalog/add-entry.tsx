@@ -56,3 +56,15 @@ function problemOf(id: string, taken: readonly string[], maxLength: number): str
   if (!/^[a-z0-9-]+$/.test(id) || id.length > maxLength) return 'Use lower-case letters, digits and hyphens.'
   return taken.includes(id) ? 'This id is taken.' : undefined
 }
+
+/** The entries of a table that the operator edits before proposing it. */
+export function useEntries<Entry extends { id: string }>(current: Entry[]) {
+  const [entries, setEntries] = useState(current)
+  return {
+    entries,
+    add: (entry: Entry) => setEntries([...entries, entry]),
+    change: (id: string, changed: Partial<Entry>) =>
+      setEntries(entries.map(entry => (entry.id === id ? { ...entry, ...changed } : entry))),
+    remove: (id: string) => setEntries(entries.filter(entry => entry.id !== id))
+  }
+}

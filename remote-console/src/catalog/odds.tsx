@@ -11,9 +11,8 @@ import { useAction } from '../frame/use-action.ts'
 import { useOperator } from '../frame/use-operator.ts'
 import { DataTable } from '../table/data-table.tsx'
 import { rowButton } from '../table/row-button.tsx'
-import { AddEntry } from './add-entry.tsx'
+import { AddEntry, useEntries } from './add-entry.tsx'
 import { renderField } from './render-field.tsx'
-import { useEntries } from './use-entries.ts'
 
 type OddsData = ResponseOf<typeof getOdds>
 

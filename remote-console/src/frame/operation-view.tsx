@@ -1,7 +1,8 @@
 import { isAnswered } from '@tambay/client/api/api-error'
 import { listOf, type PagedEndpoint, queryOf } from '@tambay/client/data/operations'
-import { useInfiniteQuery, useQuery } from '@tambay/client/query'
+import { useInfiniteQuery, useQuery, type UseQueryResult } from '@tambay/client/query'
 import type { Endpoint, InputOf, ResponseOf } from '@tambay/contracts/endpoint'
+import { OfflineNote } from '@tambay/ui/offline-note'
 import { QueryView } from '@tambay/ui/query-view'
 import { Skeleton } from '@tambay/ui/skeleton'
 import type { ReactNode } from 'react'
@@ -49,7 +50,22 @@ export function OperationView<E extends Endpoint>(props: OperationViewProps<E>) 
   const query = useLiveQuery(operation, input, () => isLive)
   return (
     <QueryView query={query} skeleton={<Skeleton height={height} />}>
-      {children}
+      {answer => (
+        <>
+          <StaleNote query={query} />
+          {children(answer)}
+        </>
+      )}
     </QueryView>
+  )
+}
+
+/** Above what was loaded before the connection or the gateway failed. */
+export function StaleNote({ query }: { query: Pick<UseQueryResult, 'isRefetchError' | 'error'> }) {
+  return (
+    <>
+      <OfflineNote />
+      {query.isRefetchError && <p role="status">{`This may be out of date. ${query.error?.message}`}</p>}
+    </>
   )
 }

@@ -7,16 +7,16 @@ import { createContext, useContext, useEffect } from 'react'
 
 const operatorQuery = queryOf(getOperator, undefined)
 
-const isSignedOut = (error: unknown) =>
-  error instanceof ApiError && error.bizErrorCode === 'operator_sign_in_needed'
+const hasLostAccess = (error: unknown) =>
+  error instanceof ApiError && /^(operator_sign_in_needed|permission_missing)$/.test(error.bizErrorCode ?? '')
 
-/** Asks again every minute, and at once when another request shows that the session has ended. */
+/** Asks again every minute, and at once when another request shows that the session has ended or the role has changed. */
 export function useOperatorQuery() {
   const cache = useQueryClient()
   useEffect(
     () =>
       cache.getQueryCache().subscribe(event => {
-        if (event.type === 'updated' && event.action.type === 'error' && isSignedOut(event.action.error))
+        if (event.type === 'updated' && event.action.type === 'error' && hasLostAccess(event.action.error))
           void cache.invalidateQueries({ queryKey: operatorQuery.queryKey })
       }),
     [cache]

@@ -1,21 +1,31 @@
 import { useParams } from '@tambay/client/router'
-import { getPerson, lookUpPerson, type PersonDetail } from '@tambay/contracts/operator/people'
+import type { Currency } from '@tambay/contracts/common'
+import {
+  getPerson,
+  listPersonTransactions,
+  lookUpPerson,
+  type PersonDetail
+} from '@tambay/contracts/operator/people'
+import { suspendPerson, unsuspendPerson } from '@tambay/contracts/operator/reports'
+import { formatCoins, formatSignedCoins } from '@tambay/format/coins'
 import { formatDateTime } from '@tambay/format/time'
 import { Badge } from '@tambay/ui/badge'
+import { Segmented } from '@tambay/ui/segmented'
+import { useState } from 'react'
 
 import { reportWords } from '../areas/report-words.ts'
 import { ReasonForm } from '../form/reason-form.tsx'
+import { type SuspensionDays, SuspensionLength } from '../form/suspension-length.tsx'
 import layout from '../frame/layout.module.css'
-import { OperationView } from '../frame/operation-view.tsx'
+import { OperationView, useList } from '../frame/operation-view.tsx'
 import { Panel } from '../frame/panel.tsx'
 import { useAction } from '../frame/use-action.ts'
 import { useOperator } from '../frame/use-operator.ts'
 import { actionLabel } from '../log/action-label.ts'
 import { DataTable } from '../table/data-table.tsx'
+import { PagedTable } from '../table/paged-table.tsx'
 import { PersonData } from './person-data.tsx'
 import { SuspensionBadge } from './suspension-badge.tsx'
-import { Suspension } from './suspension.tsx'
-import { Wallet } from './wallet.tsx'
 
 export function PersonScreen() {
   const { id = '' } = useParams()
@@ -58,6 +68,60 @@ function OpenData({ id }: { id: string }) {
         isBusy={lookUp.isPending}
         onSubmit={reason => lookUp.mutate({ by: 'id', value: id, reason })}
       />
+    </Panel>
+  )
+}
+
+function Wallet({ userId }: { userId: string }) {
+  const [currency, setCurrency] = useState<Currency>('coin')
+  const query = useList(listPersonTransactions, { user_id: userId, currency })
+  return (
+    <Panel title="Wallet">
+      <Segmented
+        label="Currency"
+        value={currency}
+        onChange={setCurrency}
+        options={[
+          { value: 'coin', label: 'Coins' },
+          { value: 'diamond', label: 'Diamonds' }
+        ]}
+      />
+      <PagedTable
+        label="Transactions"
+        query={query}
+        empty="No transactions."
+        columns={{
+          Time: each => formatDateTime(each.created_at),
+          What: each => each.title,
+          Amount: each => formatSignedCoins(each.amount),
+          'Balance after': each => formatCoins(each.balance_after)
+        }}
+      />
+    </Panel>
+  )
+}
+
+function Suspension({ person: { id, suspended_at: suspendedAt } }: { person: PersonDetail }) {
+  const [days, setDays] = useState<SuspensionDays>(7)
+  const suspend = useAction(suspendPerson)
+  const lift = useAction(unsuspendPerson)
+  const isSuspended = suspendedAt !== null
+  return (
+    <Panel isCard title="Suspension">
+      <ReasonForm
+        key={String(isSuspended)}
+        action={isSuspended ? 'Lift the suspension' : 'Suspend'}
+        hint={
+          isSuspended ? 'The person can log in again.' : 'Ends all sessions. The person gets your reason.'
+        }
+        isBusy={lift.isPending || suspend.isPending}
+        isDanger={!isSuspended}
+        onSubmit={reason =>
+          isSuspended ? lift.mutate({ user_id: id, reason }) : suspend.mutate({ user_id: id, days, reason })
+        }
+      >
+        {!isSuspended && <SuspensionLength value={days} onChange={setDays} />}
+      </ReasonForm>
     </Panel>
   )
 }

@@ -8,7 +8,7 @@ import { Skeleton } from '@tambay/ui/skeleton'
 import { useState } from 'react'
 
 import layout from '../frame/layout.module.css'
-import { useList } from '../frame/operation-view.tsx'
+import { StaleNote, useList } from '../frame/operation-view.tsx'
 import { useOperator } from '../frame/use-operator.ts'
 import { ShowMore } from '../table/show-more.tsx'
 import { ItemList } from './item-list.tsx'
@@ -60,6 +60,7 @@ function Queue() {
           ]}
         />
         {decidedId !== undefined && decidedId !== itemId && <LastDecision id={decidedId} />}
+        {query.data && <StaleNote query={query} />}
         <QueryView query={query} skeleton={<Skeleton height={320} />}>
           {() =>
             items.length === 0 ? (

@@ -16,8 +16,7 @@ import { Spinner } from '@tambay/ui/spinner'
 
 import { useAction } from '../frame/use-action.ts'
 import { useOperatorQuery, useSetOperator } from '../frame/use-operator.ts'
-import { SignInPage } from './sign-in-page.tsx'
-import { SignIn, SignInCommandLine } from './sign-in.tsx'
+import { SignIn, SignInCommandLine, SignInPage } from './sign-in.tsx'
 
 /** With an invitation, creates the operator's passkey. With a code, signs the command line in. */
 export function SignInScreen() {

@@ -2,6 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tambay/client/query'
 import { QueryView } from '@tambay/ui/query-view'
 import { Skeleton } from '@tambay/ui/skeleton'
 
+import { StaleNote } from '../frame/operation-view.tsx'
 import { DataTable, type DataTableProps } from './data-table.tsx'
 import { ShowMore } from './show-more.tsx'
 
@@ -15,6 +16,7 @@ export function PagedTable<Row>({ query, ...table }: PagedTableProps<Row>) {
     <QueryView query={query} skeleton={<Skeleton height={240} />}>
       {({ pages }) => (
         <>
+          <StaleNote query={query} />
           <DataTable {...table} rows={pages.flatMap(({ items }) => items)} />
           <ShowMore query={query} />
         </>

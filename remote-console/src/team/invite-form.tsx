@@ -2,12 +2,13 @@ import { type Role, roleNames, roles } from '@tambay/contracts/operator/permissi
 import { OperatorName } from '@tambay/contracts/operator/session'
 import { inviteOperator } from '@tambay/contracts/operator/team'
 import { Button } from '@tambay/ui/button'
+import { CopyButton } from '@tambay/ui/copy-button'
 import { Select } from '@tambay/ui/select'
 import { TextField } from '@tambay/ui/text-field'
 import { type SubmitEvent, useState } from 'react'
 
+import layout from '../frame/layout.module.css'
 import { useAction } from '../frame/use-action.ts'
-import { InvitationLink } from './invitation-link.tsx'
 import styles from './team-screen.module.css'
 
 const options = Object.fromEntries(roleNames.map(name => [name, roles[name].label])) as Record<Role, string>
@@ -43,5 +44,16 @@ export function InviteForm() {
       </form>
       {invite.data && <InvitationLink name={invite.variables.name} link={invite.data.link} />}
     </section>
+  )
+}
+
+export function InvitationLink({ name, link }: { name: string; link: string }) {
+  return (
+    <div role="status">
+      <p>Give this link to {name}. It works once, for 24 hours.</p>
+      <p className={`${layout.row} ${layout.well}`}>
+        {link} <CopyButton label="Copy the link" text={link} />
+      </p>
+    </div>
   )
 }

@@ -12,7 +12,7 @@ import { useState } from 'react'
 
 import layout from '../frame/layout.module.css'
 import { useAction } from '../frame/use-action.ts'
-import { InvitationLink } from './invitation-link.tsx'
+import { InvitationLink } from './invite-form.tsx'
 
 const choices = roleNames.map(value => ({ value, label: roles[value].label }))
 
