@@ -7,6 +7,7 @@ import { FieldFrame } from '../field-frame/field-frame.tsx'
 import { PersonPicker } from '../person-picker/person-picker.tsx'
 import { PicturePicker } from '../picture-picker/picture-picker.tsx'
 import { SearchBar } from '../search-bar/search-bar.tsx'
+import { Select } from '../select/select.tsx'
 import { StickerPicker } from '../sticker-picker/sticker-picker.tsx'
 import { SwitchRow } from '../switch-row/switch-row.tsx'
 import { TextArea } from '../text-area/text-area.tsx'
@@ -55,6 +56,17 @@ export const fields = {
     <>
       <SearchBar value="" onChange={doNothing} placeholder="What are you looking for?" />
       <SearchBar value="color" onChange={doNothing} />
+    </>
+  ),
+  select: (
+    <>
+      <Select
+        label="Role"
+        options={{ mod: 'Moderator', sup: longText }}
+        defaultValue="sup"
+        hint="One role each."
+      />
+      <Select label="Bank" options={{ '': 'Choose a bank' }} error="Choose a bank." />
     </>
   ),
   'sticker-picker': <StickerPicker layout="grid" onPick={doNothing} lanterns={1} />,
