@@ -189,7 +189,7 @@ test('keeps a case that can’t be read again, and says that it may be out of da
   await screen.findByText('Nobody works on this case.')
   calls.answer(getCase, () => refuse('system_busy'))
   await userEvent.keyboard('a')
-  expect(await screen.findByText(/^This may be out of date\. system busy now/)).toBeTruthy()
+  expect(await screen.findByText(/^This may be out of date: system busy now/)).toBeTruthy()
   expect(screen.getByText('Nobody works on this case.')).toBeTruthy()
 })
 

@@ -1,4 +1,4 @@
-import { isAnswered } from '@tambay/client/api/api-error'
+import { ApiError, isAnswered } from '@tambay/client/api/api-error'
 import { listOf, type PagedEndpoint, queryOf } from '@tambay/client/data/operations'
 import { useInfiniteQuery, useQuery, type UseQueryResult } from '@tambay/client/query'
 import type { Endpoint, InputOf, ResponseOf } from '@tambay/contracts/endpoint'
@@ -7,8 +7,14 @@ import { QueryView } from '@tambay/ui/query-view'
 import { Skeleton } from '@tambay/ui/skeleton'
 import type { ReactNode } from 'react'
 
+import layout from './layout.module.css'
+
 /** Another operator's work shows up after this time at the latest. */
-export const refreshMs = 5000
+const refreshMs = 5000
+
+/** A refusal is final. A fault of the gateway isn’t, but each one is shown, so these must be rare. */
+export const pauseAfter = (error: Error | null) =>
+  !isAnswered(error) && (error instanceof ApiError ? 6 * refreshMs : refreshMs)
 
 /** Asks again every few seconds while `isLive`, until it is refused. */
 export function useLiveQuery<E extends Endpoint>(
@@ -18,7 +24,7 @@ export function useLiveQuery<E extends Endpoint>(
 ) {
   return useQuery({
     ...queryOf(operation, input),
-    refetchInterval: ({ state: { data, error } }) => isLive(data) && !isAnswered(error) && refreshMs
+    refetchInterval: ({ state: { data, error } }) => isLive(data) && pauseAfter(error)
   })
 }
 
@@ -30,7 +36,7 @@ export function useList<E extends PagedEndpoint>(
 ) {
   return useInfiniteQuery({
     ...listOf(operation, filter),
-    refetchInterval: ({ state: { error } }) => isLive && !isAnswered(error) && refreshMs
+    refetchInterval: ({ state: { error } }) => isLive && pauseAfter(error)
   })
 }
 
@@ -65,7 +71,11 @@ export function StaleNote({ query }: { query: Pick<UseQueryResult, 'isRefetchErr
   return (
     <>
       <OfflineNote />
-      {query.isRefetchError && <p role="status">{`This may be out of date. ${query.error?.message}`}</p>}
+      {query.isRefetchError && (
+        <p role="status" className={layout.well}>
+          This may be out of date: {query.error?.message}
+        </p>
+      )}
     </>
   )
 }

@@ -1,9 +1,8 @@
-import { isAnswered } from '@tambay/client/api/api-error'
 import { call, inlineErrors } from '@tambay/client/api/call'
 import { useQuery, useQueryClient } from '@tambay/client/query'
 import { waitForWork } from '@tambay/contracts/operator/work'
 
-import { refreshMs } from './operation-view.tsx'
+import { pauseAfter } from './operation-view.tsx'
 import { changing } from './use-action.ts'
 
 const pauseMs = 100
@@ -20,7 +19,7 @@ export function useWorkOfOthers(): void {
     },
     retry: false,
     refetchInterval: ({ state: { fetchStatus, error } }) =>
-      fetchStatus === 'idle' && !isAnswered(error) && (error ? refreshMs : pauseMs),
+      fetchStatus === 'idle' && (error ? pauseAfter(error) : pauseMs),
     meta: { isFixed: true }
   })
 }

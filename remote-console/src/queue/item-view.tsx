@@ -13,9 +13,11 @@ import { countReports, shortId, useArea } from './queue-area.ts'
 
 export function ItemView({ id, ...actions }: Omit<DecisionFormProps, 'item'> & { id: string }) {
   return (
-    <OperationView isLive operation={useArea().operations.get} input={{ id }}>
-      {({ item }) => <Item item={item} {...actions} />}
-    </OperationView>
+    <div className={`${layout.column} ${styles.case}`}>
+      <OperationView isLive operation={useArea().operations.get} input={{ id }}>
+        {({ item }) => <Item item={item} {...actions} />}
+      </OperationView>
+    </div>
   )
 }
 
@@ -24,7 +26,7 @@ function Item({ item, ...actions }: DecisionFormProps) {
   const { decide, picture, wordOf } = useArea()
   const isDecidable = item.closed_at === null && may(decide) && !item.is_own_decision
   return (
-    <article aria-label={`Case ${shortId(item.id)}`} className={`${layout.card} ${styles.case}`}>
+    <article aria-label={`Case ${shortId(item.id)}`} className={layout.card}>
       <header className={`${layout.row} ${styles.spread}`}>
         <h2>
           {wordOf(item.kind)}

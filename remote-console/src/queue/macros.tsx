@@ -1,3 +1,4 @@
+import { Link } from '@tambay/client/router'
 import { type Macro, maxDecisionReason } from '@tambay/contracts/operator/queue'
 import { maxTicketAnswer } from '@tambay/contracts/operator/tickets'
 import { Chip, ChipRow } from '@tambay/ui/chip'
@@ -5,6 +6,7 @@ import { Select } from '@tambay/ui/select'
 import { useState } from 'react'
 
 import { ReasonForm } from '../form/reason-form.tsx'
+import layout from '../frame/layout.module.css'
 import { OperationView } from '../frame/operation-view.tsx'
 import { Panel } from '../frame/panel.tsx'
 import { useAction } from '../frame/use-action.ts'
@@ -20,7 +22,10 @@ export function Macros() {
   const change = useAction(operations.changeMacro, close)
   const labelOf = (name: string) => decisions.find(each => each.name === name)?.label ?? name
   return (
-    <Panel isCard title="Prepared texts">
+    <Panel title="Prepared texts">
+      <Link className={layout.link} to="?">
+        Back to the cases
+      </Link>
       <OperationView operation={operations.macros} input={undefined}>
         {({ version: base_version, macros }) => (
           <>

@@ -32,7 +32,6 @@ function Queue() {
   const state = QueueState.safeParse(params.get('queue')).data ?? 'unreviewed'
   const itemId = params.get('case')
   const [decidedId, setDecidedId] = useState<string>()
-  const isPreparing = params.has('texts')
   const query = useList(operations.list, { state, limit: maxPage }, true)
   const items = query.data?.pages.flatMap(page => page.items) ?? []
   const index = items.findIndex(({ id }) => id === itemId)
@@ -45,6 +44,7 @@ function Queue() {
   }
   useShortcuts({ j: () => move(1), k: () => move(-1) })
   const counts = query.data?.pages[0]?.counts
+  if (params.has('texts')) return <Macros />
   return (
     <div className={styles.panes}>
       <div className={layout.column}>
@@ -82,9 +82,7 @@ function Queue() {
           </Link>
         )}
       </div>
-      {isPreparing ? (
-        <Macros />
-      ) : itemId === null ? (
+      {itemId === null ? (
         items.length > 0 && (
           <EmptyState
             picture="jeepney"
