@@ -29,8 +29,8 @@ export function LevelBadges({ level, vip_level: vip, me }: LevelBadgesProps) {
       <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title="Level and VIP">
         <ul className={styles.facts}>
           <Fact icon={<Star />} title={`Level ${level}`}>
-            Everyone starts at level 1. Each finished round earns 10 experience points (XP), plus 1 XP for
-            every 50 coins you stake, up to 500 XP a day. Practice rounds don’t count.
+            Everyone starts at level 1. Each finished round earns 10 experience points (XP), up to 500 XP a
+            day, whatever you stake. Practice rounds don’t count.
           </Fact>
           <Fact icon={<Crown />} title={vip > 0 ? `VIP ${vip}` : 'Not VIP yet'}>
             {`VIP comes with every tenth level. VIP ${vip + 1} starts at level ${(vip + 1) * levelsPerVip}.`}

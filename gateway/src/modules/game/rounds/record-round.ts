@@ -3,7 +3,6 @@ import { and, eq, sql, sum } from 'drizzle-orm'
 import { experienceOfRound, levelAt } from '#identity/users/level.ts'
 import { lockUser } from '#identity/users/lock-user.ts'
 import { users } from '#identity/users/tables.ts'
-import { hold } from '#ledger/tables.ts'
 import { partyMember } from '#modules/party/tables.ts'
 import { isFriendOf } from '#modules/people/follows/follows.ts'
 import { follow } from '#modules/people/tables.ts'
@@ -12,10 +11,9 @@ import type { Db, Tx } from '#platform/database/db.ts'
 import { afterCommit } from '#platform/database/transact.ts'
 import { userChannel } from '#platform/realtime/channels.ts'
 import { manilaDay, weekRange } from '#platform/time/manila.ts'
-import { orderScope } from '../coins/order-scope.ts'
 import type { GameContext } from '../game-offers.ts'
 import { addRecentPlay } from '../player.ts'
-import { gameOrder, gameRound, gameScore } from '../tables.ts'
+import { gameRound, gameScore } from '../tables.ts'
 
 interface FinishedRound {
   gameId: string
@@ -78,15 +76,12 @@ async function isWithFriend(db: Db, userId: string, partyId: string): Promise<bo
 
 async function addToScores(
   tx: Tx,
-  { gameId, roundId, userId, score }: FinishedRound,
+  { gameId, userId, score }: FinishedRound,
   now: Date,
   { realtime }: Pick<GameContext, 'realtime'>
 ): Promise<void> {
   const today = manilaDay(now)
-  const experience = experienceOfRound(
-    await readStake(tx, { gameId, roundId, userId }),
-    await readExperienceOfDay(tx, userId, today)
-  )
+  const experience = experienceOfRound(await readExperienceOfDay(tx, userId, today))
   const added = { gameId, userId, score, rounds: 1, wins: score > 0 ? 1 : 0, best: score, experience }
   await tx
     .insert(gameScore)
@@ -106,25 +101,6 @@ async function addToScores(
     })
   if (experience > 0 && (await addExperience(tx, userId, experience)))
     afterCommit(tx, () => realtime.publish(userChannel(userId), 'profile_changed', { user_id: userId }))
-}
-
-type RoundOfPlayer = Pick<FinishedRound, 'gameId' | 'roundId' | 'userId'>
-
-async function readStake(tx: Tx, { gameId, roundId, userId }: RoundOfPlayer): Promise<number> {
-  const [stake] = await tx
-    .select({ total: sum(hold.amount).mapWith(Number) })
-    .from(gameOrder)
-    .innerJoin(hold, and(eq(hold.scope, orderScope(gameId)), eq(hold.ref, gameOrder.orderRef)))
-    .where(
-      and(
-        eq(gameOrder.gameId, gameId),
-        eq(gameOrder.roundId, roundId),
-        eq(gameOrder.userId, userId),
-        eq(hold.currency, 'coin'),
-        sql`${hold.status} <> 'voided'`
-      )
-    )
-  return stake?.total ?? 0
 }
 
 async function readExperienceOfDay(tx: Tx, userId: string, day: string): Promise<number> {
