@@ -60,7 +60,11 @@ export type OrderStatus = z.output<typeof OrderStatus>
 export const getLaunchTicket = endpoint('POST', '/game/v1/launch-ticket', {
   access: 'guest',
   summary: 'Get a launch ticket that identifies the player to a game',
-  body: z.strictObject({ party_id: PartyId }),
+  body: z.strictObject({
+    party_id: PartyId,
+    /** The caller’s join is on its way. The ticket counts only once they are a member. */
+    is_joining: z.optional(z.boolean())
+  }),
   response: z.object({ ticket: text(200), expires_at: Timestamp, is_practice: z.boolean() }),
   errors: [
     'party_not_found',

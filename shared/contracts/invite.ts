@@ -61,3 +61,11 @@ export const listInvitees = endpoint('GET', '/user/v1/invite/list', {
   query: z.strictObject({ ...pageQuery }),
   response: pageOf(Invitee)
 })
+
+/** Says only whether a code would count at a sign-up, and has a low rate limit. */
+export const checkInvite = endpoint('POST', '/user/v1/invite/check', {
+  access: 'public',
+  summary: 'Check whether an invite code exists',
+  body: z.strictObject({ invite_code: InviteCode }),
+  response: z.object({ exists: z.boolean() })
+})

@@ -8,7 +8,7 @@ import { isActiveUser } from '#identity/users/is-active-user.ts'
 import { users } from '#identity/users/tables.ts'
 import { verificationCode } from '#modules/verification-codes/tables.ts'
 import type { Config } from '#platform/config/config.ts'
-import type { Tx } from '#platform/database/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { networkKeyOf } from './invite-keys.ts'
 import { invitation, type InviteRisk } from './tables.ts'
@@ -48,8 +48,8 @@ export async function attributeInvitation(
   })
 }
 
-async function findInviter(tx: Tx, code: string) {
-  const [found] = await tx
+export async function findInviter(db: Pick<Db, 'select'>, code: string) {
+  const [found] = await db
     .select({ id: users.id, tel: users.tel, email: users.email })
     .from(users)
     .where(and(eq(users.inviteCode, code.toUpperCase()), isActiveUser))

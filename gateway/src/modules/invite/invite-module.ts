@@ -1,10 +1,12 @@
-import { getInvite, type InviteTerms, listInvitees } from '@tambay/contracts/invite'
+import { checkInvite, getInvite, type InviteTerms, listInvitees } from '@tambay/contracts/invite'
 import { eq, sql } from 'drizzle-orm'
 
 import { users } from '#identity/users/tables.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
 import { repeat } from '#platform/jobs/repeat.ts'
+import { networkOf } from '#platform/network/network-of.ts'
+import { findInviter } from './attribute-invitation.ts'
 import type { InviteNeeds } from './invite-needs.ts'
 import { readInvitees } from './list-invitees.ts'
 import { checkInvitations, deleteOldContacts } from './rewards/check-invitations.ts'
@@ -15,6 +17,7 @@ const deleteOldEveryMs = 3_600_000
 
 export function inviteModule(app: App, deps: InviteNeeds): void {
   const { db, config, clock } = deps
+  const hourly = app.limiter.limit('checks of invite codes', 'address', { max: 60, perSeconds: 3600 })
   route(app, getInvite, async ({ user }) => {
     const [own] = await db.select({ invite_code: users.inviteCode }).from(users).where(eq(users.id, user.id))
     if (!own) throw new Error(`User ${user.id} not found`)
@@ -31,6 +34,16 @@ export function inviteModule(app: App, deps: InviteNeeds): void {
   })
 
   route(app, listInvitees, ({ query, user }) => readInvitees(db, query, user.id))
+
+  route(
+    app,
+    checkInvite,
+    async ({ body, request }) => {
+      await hourly.count(networkOf(request.ip))
+      return { exists: (await findInviter(db, body.invite_code)) !== undefined }
+    },
+    { rate: { max: 10, perSeconds: 60 } }
+  )
 
   repeat(app, 'invite rewards', checkEveryMs, () => checkInvitations(deps))
   repeat(app, 'old invite contacts', deleteOldEveryMs, () => deleteOldContacts(db, clock.now()))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { getInvite, listInvitees } from '@tambay/contracts/invite'
+import { checkInvite, getInvite, listInvitees } from '@tambay/contracts/invite'
 import { loginByTel } from '@tambay/contracts/sign-in'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
@@ -100,4 +100,15 @@ test('a refused registration does not count, and the device can still be used', 
   expect(await joined()).toBe(0)
   expect((await sendRegistration(app, { ...form, username: `then${names}` })).envelope.code).toBe(0)
   expect(await inviterOf((await findAccount(app, `then${names}`))?.id ?? '')).toBe(ann.id)
+})
+
+test('says whether a code would count, 10 times a minute per address', async () => {
+  const check = (invite_code: string, ip: string) =>
+    app.call(checkInvite, { invite_code }, { headers: { 'x-forwarded-for': ip } })
+  expect((await check(code.toLowerCase(), '203.0.113.1')).data).toEqual({ exists: true })
+  await app.db.update(users).set({ deletedAt: app.clock.now() }).where(eq(users.id, ann.id))
+  for (const unknown of [code, 'ZZZZZZZZ'])
+    expect((await check(unknown, '203.0.113.1')).data).toEqual({ exists: false })
+  for (let count = 3; count < 10; count++) void (await check(code, '203.0.113.1')).data
+  expect(await check(code, '203.0.113.1')).toRefuse('too_many_requests')
 })

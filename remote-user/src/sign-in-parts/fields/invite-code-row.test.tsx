@@ -1,12 +1,19 @@
 import { $inviteCode, clearInvite, saveInvite } from '@tambay/client/stores/session/invite'
+import { checkInvite } from '@tambay/contracts/invite'
 import { findViolations } from '@tambay/testing/find-violations'
+import { mockCallsBeforeEach } from '@tambay/testing/mock-calls'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 
 import { InviteCodeRow } from './invite-code-row.tsx'
 
-beforeEach(clearInvite)
+const calls = mockCallsBeforeEach()
+
+beforeEach(() => {
+  clearInvite()
+  calls.answer(checkInvite, ({ invite_code: code }) => ({ exists: code === 'TAMBAY7' }))
+})
 
 async function open() {
   const { container } = render(<InviteCodeRow />)
@@ -31,6 +38,16 @@ test('says what a code looks like when the field is left', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
   await userEvent.tab()
   expect(screen.getByRole('alert').textContent).toContain('4 to 16 letters and numbers')
+})
+
+test('says that nobody has a code, but keeps it', async () => {
+  await open()
+  await userEvent.type(box(), 'TAMBAY8')
+  await userEvent.tab()
+  expect((await screen.findByRole('alert')).textContent).toContain('We don’t know this code')
+  expect($inviteCode.get()).toBe('TAMBAY8')
+  await userEvent.type(box(), '{Backspace}7')
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('is left out for people who followed a link', () => {

@@ -64,6 +64,15 @@ test.each<[string, () => Promise<unknown>]>([
   expect(await asGame(app, redeemLaunchTicket, { ticket })).toRefuse('launch_ticket_invalid')
 })
 
+test('a launch ticket that was asked for during the join counts once its player is a member', async () => {
+  const during = async () =>
+    (await bob.call(getLaunchTicket, { party_id: partyId, is_joining: true })).data.ticket
+  const [early, late] = [await during(), await during()]
+  expect(await asGame(app, redeemLaunchTicket, { ticket: early })).toRefuse('launch_ticket_invalid')
+  await bob.call(joinParty, { party_id: partyId })
+  expect((await asGame(app, redeemLaunchTicket, { ticket: late })).data.player.id).toBe(bob.id)
+})
+
 test('only members of a live party get a launch ticket', async () => {
   expect(await bob.call(getLaunchTicket, { party_id: partyId })).toRefuse('party_member_not_exists')
   expect(await bob.call(getLaunchTicket, { party_id: '123456789012' })).toRefuse('party_not_found')
