@@ -43,7 +43,7 @@ test('enters and loads the server’s frame URL in a sandboxed iframe', async ()
   expect(await findViolations(container)).toEqual([])
 })
 
-test('the game loads while the user joins, and its ticket is asked for at once after that', async () => {
+test('the game loads while the user joins, and its ticket is asked for meanwhile', async () => {
   const joining = Promise.withResolvers<void>()
   calls.answer(joinParty, async () => {
     await joining.promise
@@ -53,11 +53,13 @@ test('the game loads while the user joins, and its ticket is asked for at once a
   await renderRoom(party)
   const iframe = await screen.findByTitle('Color Game')
   expect(screen.getByRole('status', { name: 'Entering the room' })).toBeTruthy()
-  expect(asked(getLaunchTicket.path)).toBe(0)
+  const game = await connectGame()
+  game.send('auth.request', {})
   joining.resolve()
   expect(await screen.findByRole('region', { name: 'Seats' })).toBeTruthy()
   expect(frame()).toBe(iframe)
-  await waitFor(() => expect(asked(getLaunchTicket.path)).toBe(1))
+  expect((await game.hear('auth.ticket')).p).toMatchObject({ ticket: 'one-way-ticket' })
+  expect(asked(getLaunchTicket.path)).toBe(1)
 })
 
 test('Back closes the game first, also while the user joins', async () => {

@@ -1,5 +1,6 @@
 import { ApiError } from '@tambay/client/api/api-error'
-import { call, callEarly, inlineErrors } from '@tambay/client/api/call'
+import { call, inlineErrors } from '@tambay/client/api/call'
+import { keepAnswer, takeKeptAnswer } from '@tambay/client/api/kept-answers'
 import { ensureGuestToken, renewGuestToken } from '@tambay/client/stores/guest/guest-token'
 import { $hasToken } from '@tambay/client/stores/session/session'
 import { refusals } from '@tambay/contracts/errors'
@@ -47,12 +48,16 @@ export async function enterRoom(address: RoomAddress, { signal, onFound }: Enter
     if (isListener(party)) return { party: await listen(party, token), leaveGuestMode: leave }
 
     if (party.is_guest_room && !isGuestRoom) leave = await startGuestMode(party)
-    const joining = call(joinParty, { party_id: partyId }, { ...inlineErrors, signal })
-    await untilSent(joining)
+    const own = { party_id: partyId }
+    const joining = call(joinParty, own, { ...inlineErrors, signal })
+    // The game asks for it as soon as it has loaded.
+    const ticket = call(getLaunchTicket, { ...own, is_joining: true }, { ...inlineErrors, signal })
+    keepAnswer(getLaunchTicket, own, ticket)
+    await untilSent(joining, ticket)
     onFound(party)
     const joined = await joining.catch(refuse(party))
-    // The game asks for it as soon as it has loaded.
-    await untilSent(callEarly(getLaunchTicket, { party_id: partyId }, { ...inlineErrors, signal }))
+    // The ticket is for the game that the room had before.
+    if (joined.party.game.id !== party.game.id) takeKeptAnswer(getLaunchTicket, own)
     return { party: joined.party, leaveGuestMode: leave }
   } catch (error) {
     leave()
@@ -60,9 +65,9 @@ export async function enterRoom(address: RoomAddress, { signal, onFound }: Enter
   }
 }
 
-/** Ends when the request has left. Rendering blocks a slow phone, and would come first. */
-function untilSent(request: Promise<unknown>): Promise<void> {
-  request.catch(() => undefined)
+/** Ends when the requests have left. Rendering blocks a slow phone, and would come first. */
+function untilSent(...requests: Promise<unknown>[]): Promise<void> {
+  for (const request of requests) request.catch(() => undefined)
   return new Promise(resolve => setTimeout(resolve))
 }
 
