@@ -61,6 +61,43 @@ test('closes if thrown down, however short the way', () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
+test('follows a finger that pulls its content down from the top, but not one that scrolls or swipes', () => {
+  const { sheet, onClose } = show()
+  const content = screen.getByText('Ten people are here.')
+  const finger = (
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    [clientX, clientY]: number[],
+    ms: number
+  ) => {
+    const event = createEvent[type](content, {
+      touches: [{ clientX, clientY }],
+      changedTouches: [{ clientX, clientY }]
+    })
+    Object.defineProperty(event, 'timeStamp', { value: ms })
+    return fireEvent(content, event)
+  }
+  const pull = (...ways: [x: number, y: number][]) => {
+    finger('touchStart', [0, 0], 1000)
+    const isTaken = ways.map(way => !finger('touchMove', way, 1500))
+    return { isTaken, end: () => finger('touchEnd', ways.at(-1) ?? [0, 0], 2000) }
+  }
+  const slow = pull([0, 50], [30, 60])
+  expect(slow.isTaken).toEqual([true, true])
+  expect(sheet.style.transform).toBe('translateY(60px)')
+  slow.end()
+  expect(sheet.style.transform).toBe('')
+  for (const way of [pull([0, -50], [0, 50]), pull([60, 50])]) {
+    expect(way.isTaken).not.toContain(true)
+    way.end()
+  }
+  content.scrollTop = 20
+  expect(pull([0, 150]).isTaken).toEqual([false])
+  content.scrollTop = 0
+  expect(onClose).not.toHaveBeenCalled()
+  pull([0, 150]).end()
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
 test.each([
   ['opens before its content renders', true, true],
   ['without a Close button, opens with its content, where the focus goes', false, false]
