@@ -1,5 +1,8 @@
 import { encode } from 'uqr'
 
+import styles from '../avatar/avatar.module.css'
+import { type ColorStop, stopsOf } from './color-stops.ts'
+
 /** What a picture to share is about: a win, a level, a lantern. */
 export interface ShareSubject {
   /** Such as "I won". */
@@ -15,6 +18,8 @@ export interface ShareSubject {
 interface Person {
   name: string
   avatar: string
+  /** A look of the kind `frame`. */
+  frame: string | undefined
 }
 
 export interface Invitation {
@@ -44,6 +49,7 @@ export async function drawPicture(
   const face = await loadImage(art ? pictureOfSvg(art) : person.avatar)
   drawBackground(context)
   drawFace(context, face, { name: person.name, size: art ? 230 : 270 })
+  if (person.frame && !art) drawRing(context, stopsOf(colorsOf(person.frame)))
   context.textAlign = 'center'
   drawLine(context, person.name, { y: 560, size: 52, weight: 700 })
   drawLine(context, subject.title, { y: 665, size: 56, weight: 600, color: 'rgb(255 255 255 / 0.85)' })
@@ -115,6 +121,8 @@ function drawBackground(context: CanvasRenderingContext2D): void {
   }
 }
 
+const circle = { x: width / 2, y: 350, radius: 135 }
+
 interface Face {
   name: string
   /** Of its width. Art has no round edge, so it is smaller than the circle. */
@@ -126,7 +134,7 @@ function drawFace(
   face: HTMLImageElement | undefined,
   { name, size }: Face
 ): void {
-  const [x, y, radius] = [width / 2, 350, 135]
+  const { x, y, radius } = circle
   context.save()
   context.beginPath()
   context.arc(x, y, radius, 0, 2 * Math.PI)
@@ -144,6 +152,29 @@ function drawFace(
     drawLine(context, name.trim().charAt(0).toUpperCase() || '?', { y: y + 50, size: 140, weight: 800 })
   }
   context.restore()
+}
+
+/** As wide as an avatar's ring, which is a little larger than the picture. */
+function drawRing(context: CanvasRenderingContext2D, stops: readonly ColorStop[]): void {
+  const { x, y, radius } = circle
+  const colors = context.createConicGradient(-Math.PI / 2, x, y)
+  for (const { at, color } of stops) colors.addColorStop(at, color)
+  context.beginPath()
+  context.arc(x, y, 1.04 * radius, 0, 2 * Math.PI)
+  context.lineWidth = 0.16 * radius
+  context.strokeStyle = colors
+  context.stroke()
+}
+
+/** The colors that the styles of avatars give this ring. */
+function colorsOf(frame: string): string {
+  const sample = document.createElement('span')
+  sample.className = styles.avatar ?? ''
+  sample.dataset.frame = frame
+  document.body.append(sample)
+  const colors = getComputedStyle(sample).getPropertyValue('--frame')
+  sample.remove()
+  return colors
 }
 
 interface Line {

@@ -2,7 +2,7 @@ import { call } from '@tambay/client/api/call'
 import { linkTo } from '@tambay/client/navigation/share-link'
 import { useMutation } from '@tambay/client/query'
 import { showToast } from '@tambay/client/stores/page/toast'
-import { pictureOf } from '@tambay/contracts/looks'
+import { frameOf, pictureOf } from '@tambay/contracts/looks'
 import { entry, getCurrentParty } from '@tambay/contracts/party'
 import type { UserInfo } from '@tambay/contracts/user'
 
@@ -23,7 +23,7 @@ export function useSharePicture({ subject, path }: SharedPicture, me: UserInfo) 
     mutationFn: async () => {
       const { drawPicture } = await import('./draw-picture.ts')
       const invitation = await invite(path)
-      const person = { name: me.nick_name, avatar: pictureUrl(pictureOf(me)) }
+      const person = { name: me.nick_name, avatar: pictureUrl(pictureOf(me)), frame: frameOf(me) }
       const picture = await drawPicture(subject, person, invitation)
       const file = new File([picture], 'tambay.jpg', { type: 'image/jpeg' })
       await shareFile(file, `${invitation.text}: ${invitation.link}`)
