@@ -1,4 +1,5 @@
 import type { Notification, NotificationKind } from '@tambay/contracts/messages/notifications'
+import type { UserCard } from '@tambay/contracts/user'
 import { formatRelativeTime } from '@tambay/format/relative-time'
 import { Avatar } from '@tambay/ui/avatar'
 import { IconButton } from '@tambay/ui/icon-button'
@@ -59,7 +60,7 @@ export function NotificationRow({ notification }: { notification: Notification }
         className={styles.link}
         start={
           <span className={styles.picture}>
-            {actor && <Avatar id={actor.id} src={actor.avatar} name={actor.nick_name} size={44} />}
+            <Faces people={actors} />
             <span className={actor ? styles.mark : styles.icon}>
               <Icon aria-hidden="true" />
             </span>
@@ -90,5 +91,21 @@ export function NotificationRow({ notification }: { notification: Notification }
         <span className={styles.noButton} />
       )}
     </div>
+  )
+}
+
+/** The latest person. Of several, the one before looks out from behind. */
+function Faces({ people }: { people: readonly UserCard[] }) {
+  const [latest, before] = people
+  if (!latest) return null
+  const face = ({ id, avatar, nick_name: name }: UserCard, size: number, className?: string) => (
+    <Avatar id={id} src={avatar} name={name} size={size} className={className} />
+  )
+  if (!before) return face(latest, 44)
+  return (
+    <>
+      {face(before, 28, styles.behind)}
+      {face(latest, 32, styles.inFront)}
+    </>
   )
 }

@@ -61,6 +61,14 @@ test('lists notifications with links, highlights new ones and marks them as read
   expect(await findViolations(container)).toEqual([])
 })
 
+test('shows the two latest people of a bundle', async () => {
+  const jose = { ...maria, id: '10000003', avatar: '/pictures/avatars/02.svg' }
+  const { container } = show([{ ...comment, actors: [jose, maria, { ...maria, id: '1' }], actor_count: 5 }])
+  await screen.findByRole('list', { name: 'Notifications' })
+  const pictures = [...container.querySelectorAll('img')].map(({ src }) => new URL(src).pathname)
+  expect(pictures).toEqual([maria.avatar, jose.avatar])
+})
+
 test('sends no request if everything was already read', async () => {
   show([prize])
   await screen.findByText('You won a prize')
