@@ -80,11 +80,14 @@ test('starts with all players for a user without friends', async () => {
   expect(await screen.findByText(/You haven’t finished a round today/)).toBeTruthy()
 })
 
-test('offers all players if no friend has played', async () => {
+test.each([
+  ['no friend has', []],
+  ['only the user has', [mine]]
+])('offers all players if %s played', async (_, ofFriends) => {
   calls.answer(listLeaderboard, ({ scope }) => ({
-    items: scope === 'friends' ? [] : [first],
+    items: scope === 'friends' ? ofFriends : [first],
     next_cursor: null,
-    mine: null,
+    mine: ofFriends[0] ?? null,
     ...period
   }))
   logIn()

@@ -51,6 +51,7 @@ export function Leaderboard({ gameId, hasProfileLinks }: LeaderboardProps) {
   const first = query.data?.pages[0]
   /** A list this short shows the user's own row without scrolling. */
   const isShort = first?.next_cursor === null && first.items.length <= 5
+  const isAlone = scope === 'friends' && first?.items.length === 1 && first.items[0]?.user.id === me?.id
   return (
     <div className={styles.board}>
       <div className={styles.filters}>
@@ -90,12 +91,7 @@ export function Leaderboard({ gameId, hasProfileLinks }: LeaderboardProps) {
         skeletonCount={5}
         empty={
           scope === 'friends' ? (
-            <div className={styles.empty}>
-              <p>{`None of your friends has finished a round ${when[period]}.`}</p>
-              <Button size="sm" variant="secondary" onClick={() => setScope('all')}>
-                Show all players
-              </Button>
-            </div>
+            <NoFriends when={when[period]} showAll={() => setScope('all')} />
           ) : (
             <p className={styles.empty}>{`Nobody has finished a round ${when[period]}. Be the first.`}</p>
           )
@@ -104,6 +100,18 @@ export function Leaderboard({ gameId, hasProfileLinks }: LeaderboardProps) {
           <LeaderboardRow line={line} by={by} isMine={line.user.id === me?.id} hasLink={hasProfileLinks} />
         )}
       />
+      {isAlone && <NoFriends when={when[period]} showAll={() => setScope('all')} />}
+    </div>
+  )
+}
+
+function NoFriends({ when: time, showAll }: { when: string; showAll: () => void }) {
+  return (
+    <div className={styles.empty}>
+      <p>{`None of your friends has finished a round ${time}.`}</p>
+      <Button size="sm" variant="secondary" onClick={showAll}>
+        Show all players
+      </Button>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { roomPath } from '@tambay/client/navigation/room-path'
 import { $tickets, saveTickets } from '@tambay/client/stores/balance/tickets'
 import { $isReloadBlocked } from '@tambay/client/stores/page/reload-block'
 import { clearSession } from '@tambay/client/stores/session/session'
-import { joinParty, leaveParty, type Party } from '@tambay/contracts/party'
+import { joinParty, leaveParty, type Party, type PartyMember } from '@tambay/contracts/party'
 import { anna } from '@tambay/testing/people'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -62,6 +62,18 @@ test('the bubble shows who talks and a lost connection', async () => {
   expect(await bubble.findByText('Ben is talking')).toBeTruthy()
   realtime.breakConnections()
   expect(await bubble.findByText('Reconnecting…')).toBeTruthy()
+})
+
+test('the bubble says that the host took the mic or the seat', async () => {
+  const { bubble } = await minimize()
+  const tell = (version: number, change: Partial<PartyMember>) =>
+    realtime.tell('party', { ...party, members: [ben, member(change)], version })
+  tell(6, { is_host_muted: true })
+  expect(await bubble.findByText('The host muted you')).toBeTruthy()
+  tell(7, { seat: null })
+  expect(await bubble.findByText('You’re in the audience now')).toBeTruthy()
+  tell(8, {})
+  expect(await bubble.findByText('2 here')).toBeTruthy()
 })
 
 test('leaving from the bubble asks a host first, and stays on the page', async () => {

@@ -3,10 +3,11 @@ import { useUnloadWarning } from '@tambay/client/navigation/use-unload-warning'
 import { useQueryClient } from '@tambay/client/query'
 import { Link } from '@tambay/client/router'
 import { $isOnline } from '@tambay/client/stores/device/online'
-import { getCurrentParty, type Party } from '@tambay/contracts/party'
+import { getCurrentParty, type Party, type PartyMember } from '@tambay/contracts/party'
 import { IconButton } from '@tambay/ui/icon-button'
 import { pictureUrl } from '@tambay/ui/picture-url'
 import { LogOut, X } from 'lucide-react'
+import { useState } from 'react'
 
 import { $isConnected } from '../layout/connection-banner.tsx'
 import { RoomViewContext, useRoomView, viewOf } from '../layout/room-view.ts'
@@ -57,7 +58,7 @@ function OpenRoom() {
         <Cover party={party} />
         <span className={styles.words}>
           <span className={styles.name}>{party.name}</span>
-          <Talk party={party} />
+          <News />
         </span>
       </Link>
       {!isListener && <MicButton />}
@@ -76,19 +77,29 @@ function Cover({ party: { cover } }: { party: Party }) {
   )
 }
 
-function Talk({ party: { members } }: { party: Party }) {
+function News() {
+  const { party, ownMember, gifts } = useRoomView()
   const speaking = useSpeaking()
   const isOnline = useStore($isOnline)
   const isConnected = useStore($isConnected)
-  const isAway = !isOnline || !isConnected
-  const gift = useStore(useRoomView().gifts.$unthanked)
-  const speaker = members.find(({ id }) => speaking.has(id))
+  const gift = useStore(gifts.$unthanked)
+  const loss = useLoss(ownMember)
+  const speaker = party.members.find(({ id }) => speaking.has(id))
+  const urgent = !isOnline || !isConnected ? 'Reconnecting…' : loss
   const news = gift
     ? `${gift.sender.nick_name} gave you ${gift.gift.name}`
     : speaker && `${speaker.nick_name} is talking`
   return (
-    <span role={isAway ? 'status' : undefined} className={styles.talk}>
-      {isAway ? 'Reconnecting…' : (news ?? `${members.length} here`)}
+    <span role={urgent ? 'status' : undefined} className={styles.talk}>
+      {urgent ?? news ?? `${party.members.length} here`}
     </span>
   )
+}
+
+/** What the host took from the user since the room was minimized. */
+function useLoss(me: PartyMember | undefined): string | undefined {
+  const [before] = useState(me)
+  if (!me || !before) return undefined
+  if (before.seat !== null && me.seat === null) return 'You’re in the audience now'
+  return me.is_host_muted && !before.is_host_muted ? 'The host muted you' : undefined
 }
