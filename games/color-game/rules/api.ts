@@ -19,8 +19,6 @@ export const Bets = z.strictObject({
   pink: z.optional(PositiveAmount)
 })
 
-export const SessionAnswer = z.extend(KitSession, { maxBet: PositiveAmount })
-
 export const BetRequest = z.strictObject({
   roundId: RoundId,
   orderRef: OrderRef,
@@ -71,6 +69,13 @@ const State = z.object({
   note: z.nullable(z.string())
 })
 export type TableState = z.output<typeof State>
+
+export const SessionAnswer = z.extend(KitSession, {
+  maxBet: PositiveAmount,
+  /** If somebody is at the table. Spares the page to wait for the live connection. */
+  table: z.optional(z.extend(State, { now: z.int() }))
+})
+export type SessionAnswer = z.output<typeof SessionAnswer>
 
 const Paid = z.object({
   t: z.literal('paid'),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 
 import { post } from '@tambay/game-kit/testing/game-app'
@@ -83,6 +84,17 @@ test('serves the page compressed, its assets as immutable, its licenses and an i
   expect((await app.inject('/licenses.json')).json()).toEqual([])
   const icon = await app.inject('/favicon.ico')
   expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, 'image/x-icon'])
+})
+
+test('serves the page with its script and styles inside, and sends an unchanged page once', async () => {
+  const { body, headers } = await app.inject('/')
+  const script = 'play("\\x3c/script>")'
+  expect(body).toContain(`<script type="module">${script}</script>`)
+  expect(body).toContain('<style>p{color:red}</style>')
+  const hashes = [script, 'p{color:red}'].map(text => createHash('sha256').update(text).digest('base64'))
+  for (const hash of hashes) expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`)
+  const again = await app.inject({ url: '/', headers: { 'if-none-match': headers.etag } })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
 test('reports that it is healthy', async () => {

@@ -34,6 +34,7 @@ test('everyone sees all chips and the same throw, is paid by it and can verify i
   const [marias, joses] = [await join(maria), await join(jose)]
   const before = { maria: await maria.coins(), jose: await jose.coins() }
   const { id: roundId, commit } = joses.lastState().round
+  expect([marias.session.table, joses.session.table?.round.id]).toEqual([undefined, roundId])
   expect(await marias.bet({ red: 50, blue: 50 })).toEqual({ coin: before.maria - 100 })
   expect(await joses.bet({ green: 20 })).toEqual({ coin: before.jose - 20 })
   const seen = await joses.until(message =>

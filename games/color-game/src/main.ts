@@ -45,8 +45,8 @@ const rollDice = showDice()
 void join({
   session: SessionAnswer,
   meanwhile: connectEarly,
-  onJoined({ maxBet }) {
+  onJoined({ maxBet, table }) {
     $maxBet.set(maxBet)
-    followTable(rollDice)
+    followTable(rollDice, table)
   }
 })

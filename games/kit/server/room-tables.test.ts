@@ -35,6 +35,13 @@ function connect(player: PlayerSession) {
   return { messages, ...tables.connect(player, message => messages.push(message)) }
 }
 
+test('shows a table to a player who is about to connect, but not one that may close before', () => {
+  expect(tables.peek(session('bob'))).toBeUndefined()
+  connect(session('ann'))
+  expect(tables.peek(session('bob'))).toEqual({ now: 1000, you: 'bob', seats: [0] })
+  expect(tables.peek(session('cat', { partyId: 'other' }))).toBeUndefined()
+})
+
 test('players of a party share one table; another party and a practice player have their own', () => {
   connect(session('ann'))
   connect(session('bob'))

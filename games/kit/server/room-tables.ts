@@ -89,6 +89,13 @@ export class RoomTables<Table extends RoomTable> {
     return this.#rooms.get(roomId)?.table
   }
 
+  /** What a player sees before their live connection is open. Undefined if nobody is there, because the table may close. */
+  peek(session: PlayerSession): object | undefined {
+    const room = this.#rooms.get(roomIdOf(session))
+    if (!room || room.seats.size === 0) return undefined
+    return { now: this.#now(), ...room.table.state(session.player.id) }
+  }
+
   readonly connect: Connect = (session, send) => {
     const { table, seats } = this.#roomOf(roomIdOf(session), session.isPractice)
     const { id } = session.player

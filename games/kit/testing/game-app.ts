@@ -18,9 +18,14 @@ export function makeTestFolders(): TestFolders {
   const [dist, data] = [join(folder, 'dist'), join(folder, 'data')]
   mkdirSync(join(dist, 'assets'), { recursive: true })
   mkdirSync(data)
-  writeFileSync(join(dist, 'index.html'), '<meta name="host-origin" content="%HOST_ORIGIN%">')
+  writeFileSync(
+    join(dist, 'index.html'),
+    `<meta name="host-origin" content="%HOST_ORIGIN%"><script src="/assets/game.js" type="module"></script>
+    <link href="/assets/game.css" rel="stylesheet">`
+  )
   writeFileSync(join(dist, 'verify.html'), '<h1>Verify</h1>')
-  writeFileSync(join(dist, 'assets/game.js'), 'play()')
+  writeFileSync(join(dist, 'assets/game.js'), 'play("</script>")')
+  writeFileSync(join(dist, 'assets/game.css'), 'p{color:red}')
   writeFileSync(join(dist, 'licenses.json'), '[]')
   return { dist, data, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }

@@ -5,7 +5,13 @@ import { serverNow } from '@tambay/game-kit/page/live/server-clock'
 import { $isRoundShown, $notice, $session } from '@tambay/game-kit/page/state'
 import { scoreOf } from '@tambay/game-kit/rules/score'
 
-import { type Paid, TableMessage, type TableState, type ThrowProof } from '../../rules/api.ts'
+import {
+  type Paid,
+  type SessionAnswer,
+  TableMessage,
+  type TableState,
+  type ThrowProof
+} from '../../rules/api.ts'
 import type { Dice } from '../../rules/colors.ts'
 import { isExpectedThrow } from './is-expected-throw.ts'
 import { practiceStakes } from './practice-stakes.ts'
@@ -35,11 +41,11 @@ let rollingId: string | undefined
 let playingId: string | undefined
 let paid: Paid | undefined
 
-export function followTable(roll: RollDice): void {
+export function followTable(roll: RollDice, first: SessionAnswer['table']): void {
   rollDice = roll
   if (isOpen) return
   isOpen = true
-  openLive({ schema: TableMessage, onMessage })
+  openLive({ schema: TableMessage, onMessage, first })
   $stake.listen(stake => {
     const phase = $table.get()?.phase
     if (stake > 0) startPlay()

@@ -19,6 +19,19 @@ test('uses the connection that was opened while the session was', () => {
   close()
 })
 
+test('shows the state of the session while the connection opens', () => {
+  stubPage()
+  vi.stubGlobal('WebSocket', StubSocket)
+  const seen: number[] = []
+  const schema = z.object({ t: z.literal('state'), round: z.int() })
+  const first = { t: 'state' as const, round: 7, now: 0 }
+  const close = openLive({ schema, onMessage: ({ round }) => seen.push(round), first })
+  expect([$isLive.get(), seen]).toEqual([true, [7]])
+  StubSocket.all.at(-1)?.receive({ t: 'state', seq: 1, now: 0, round: 8 })
+  expect(seen).toEqual([7, 8])
+  close()
+})
+
 test('reconnects within 12 seconds if the network goes silent without closing the connection', async () => {
   vi.useFakeTimers()
   stubPage()

@@ -15,13 +15,15 @@ interface LiveOptions<S extends z.ZodMiniType> {
   /** Accepts the game's messages, including `state`. Messages that don't match are ignored. */
   schema: S
   onMessage: (message: z.output<S>) => void
+  /** The state that came with the session, shown while the connection opens. */
+  first?: (z.output<S> & { now: number }) | undefined
 }
 
 /**
  * Keeps a connection to `/api/live`, and asks for the state if a message is missing. Returns a function that closes
  * it.
  */
-export function openLive<S extends z.ZodMiniType>({ schema, onMessage }: LiveOptions<S>): () => void {
+export function openLive<S extends z.ZodMiniType>({ schema, onMessage, first }: LiveOptions<S>): () => void {
   let seq = 0
 
   const socket = openLiveSocket({
@@ -29,6 +31,12 @@ export function openLive<S extends z.ZodMiniType>({ schema, onMessage }: LiveOpt
     onDropped: () => $open.set(false),
     onText: receive
   })
+
+  if (first) {
+    setServerTime(first.now)
+    $open.set(true)
+    onMessage(first)
+  }
 
   function receive(text: string, send: (message: object) => void): void {
     const numbered = Numbered.safeParse(JSON.parse(text))
