@@ -22,8 +22,8 @@ export function createEnding({ partyId, visit, frame, isMinimized, stopAll }: En
   let isDismissing = false
 
   async function endNow(message: string, ending?: RoomEnding): Promise<void> {
-    // Entering another room ends a minimized one, which is no news.
-    if (ending?.reason !== 'lost' || !isMinimized()) showToast(message)
+    // The bubble of a minimized room says it.
+    if (!isMinimized()) showToast(message)
     visit.stop()
     frame.sendDismissed(message)
     await frame.close()
