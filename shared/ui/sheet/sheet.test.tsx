@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 
 import { Sheet } from './sheet.tsx'
 
-function show() {
+async function show() {
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   const onClose = vi.fn<() => void>()
   render(
@@ -18,11 +18,13 @@ function show() {
   Object.defineProperty(sheet, 'offsetHeight', { value: 400 })
   const handle = screen.getByRole('heading', { name: 'Join the room' })
   Object.assign(HTMLElement.prototype, { setPointerCapture: () => undefined })
+  // The sheet loads the code that follows a finger.
+  await import('./drag-to-close.ts')
   return { sheet, handle, onClose }
 }
 
 test('closes with the Close button', async () => {
-  const { sheet, onClose } = show()
+  const { sheet, onClose } = await show()
   expect(await findViolations(sheet)).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(onClose).toHaveBeenCalledOnce()
@@ -40,8 +42,8 @@ function touch(
   fireEvent(target, event)
 }
 
-test('follows a slow drag, and closes if dragged by a quarter of the sheet’s height', () => {
-  const { sheet, handle, onClose } = show()
+test('follows a slow drag, and closes if dragged by a quarter of the sheet’s height', async () => {
+  const { sheet, handle, onClose } = await show()
   touch(handle, 'pointerDown', 100, 1000)
   touch(handle, 'pointerMove', 150, 1500)
   expect(sheet.style.transform).toBe('translateY(50px)')
@@ -54,15 +56,15 @@ test('follows a slow drag, and closes if dragged by a quarter of the sheet’s h
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('closes if thrown down, however short the way', () => {
-  const { handle, onClose } = show()
+test('closes if thrown down, however short the way', async () => {
+  const { handle, onClose } = await show()
   touch(handle, 'pointerDown', 100, 1000)
   touch(handle, 'pointerUp', 140, 1050)
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('follows a finger that pulls its content down from the top, but not one that scrolls or swipes', () => {
-  const { sheet, onClose } = show()
+test('follows a finger that pulls its content down from the top, but not one that scrolls or swipes', async () => {
+  const { sheet, onClose } = await show()
   const content = screen.getByText('Ten people are here.')
   const finger = (
     type: 'touchStart' | 'touchMove' | 'touchEnd',

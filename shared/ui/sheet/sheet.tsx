@@ -22,16 +22,17 @@ export interface SheetProps {
 export function Sheet({ isOpen, onClose, title, hasClose = true, isTall, footer, children }: SheetProps) {
   const titleId = useId()
   const modal = useModal({ isOpen, onClose })
+  const header = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   // On slow phones, the tap shows the backdrop at once, and the sheet rises when its content has rendered. Without the
   // Close button, the content gets the focus when the sheet opens.
   const isFilled = useDeferredValue(isOpen) || !hasClose
-  const drag = useDragToClose({ onClose, scroller, hasContent: isOpen && isFilled })
+  useDragToClose({ onClose, header, content: scroller, hasContent: isOpen && isFilled })
   return (
     <dialog {...modal} aria-labelledby={titleId} data-filled={isFilled || undefined} className={styles.sheet}>
       {isOpen && (
         <div className={classNames(styles.box, isTall && styles.tall)}>
-          <div {...drag} className={styles.header}>
+          <div ref={header} className={styles.header}>
             <span className={styles.handle} />
             <h2 id={titleId} className={styles.title}>
               {title}
