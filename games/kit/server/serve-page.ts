@@ -105,23 +105,28 @@ interface Hashes {
   styles: string[]
 }
 
-/** A game opens one round trip earlier with its script and styles inside its page. The tag keeps them from being sent again. */
+/**
+ * A game opens one round trip earlier with its script and styles inside its page. Only those of production builds, which are
+ * compressed: a source map belongs to a file.
+ */
 function putFilesInside(html: string, dist: string): { page: string; hashes: Hashes } {
   const hashes: Hashes = { scripts: [], styles: [] }
-  const textOf = (file: string, into: string[]) => {
+  const putInside = (into: string[], wrap: (text: string) => string) => (tag: string, name: string) => {
+    const file = join(dist, name)
+    if (!existsSync(`${file}.br`)) return tag
     // The browser would take these for the end of the script, or for a comment.
-    const text = readFileSync(join(dist, file), 'utf8').replaceAll(/<(?=\/script|script|!--)/gi, '\\x3c')
+    const text = readFileSync(file, 'utf8').replaceAll(/<(?=\/script|script|!--)/gi, '\\x3c')
     into.push(`'sha256-${hashOf(text)}'`)
-    return text
+    return wrap(text)
   }
   const page = html
     .replaceAll(
       /<link\b[^>]*\bhref="\/(assets\/[\w.-]+\.css)"[^>]*>/g,
-      (_, file: string) => `<style>${textOf(file, hashes.styles)}</style>`
+      putInside(hashes.styles, text => `<style>${text}</style>`)
     )
     .replaceAll(
       /<script\b[^>]*\bsrc="\/(assets\/[\w.-]+\.js)"[^>]*><\/script>/g,
-      (_, file: string) => `<script type="module">${textOf(file, hashes.scripts)}</script>`
+      putInside(hashes.scripts, text => `<script type="module">${text}</script>`)
     )
   return { page, hashes }
 }

@@ -26,6 +26,7 @@ export function makeTestFolders(): TestFolders {
   writeFileSync(join(dist, 'verify.html'), '<h1>Verify</h1>')
   writeFileSync(join(dist, 'assets/game.js'), 'play("</script>")')
   writeFileSync(join(dist, 'assets/game.css'), 'p{color:red}')
+  for (const file of ['game.js', 'game.css']) writeFileSync(join(dist, `assets/${file}.br`), '')
   writeFileSync(join(dist, 'licenses.json'), '[]')
   return { dist, data, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
