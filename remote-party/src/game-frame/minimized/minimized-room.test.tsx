@@ -71,7 +71,7 @@ test('the bubble says that the host took the mic or the seat', async () => {
   tell(6, { is_host_muted: true })
   expect(await bubble.findByText('The host muted you')).toBeTruthy()
   tell(7, { seat: null })
-  expect(await bubble.findByText('You’re in the audience now')).toBeTruthy()
+  expect(await bubble.findByText('Moved to the audience')).toBeTruthy()
   tell(8, {})
   expect(await bubble.findByText('2 here')).toBeTruthy()
 })

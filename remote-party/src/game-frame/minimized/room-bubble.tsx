@@ -100,6 +100,6 @@ function News() {
 function useLoss(me: PartyMember | undefined): string | undefined {
   const [before] = useState(me)
   if (!me || !before) return undefined
-  if (before.seat !== null && me.seat === null) return 'You’re in the audience now'
+  if (before.seat !== null && me.seat === null) return 'Moved to the audience'
   return me.is_host_muted && !before.is_host_muted ? 'The host muted you' : undefined
 }

@@ -36,7 +36,7 @@ export function InviteCodeField() {
       value={text}
       onChange={event => change(event.target.value)}
       onBlur={() => void check()}
-      hint="We apply it when you sign up"
+      hint={error ? undefined : 'We apply it when you sign up'}
       error={error}
     />
   )
