@@ -1,28 +1,22 @@
-import { originOf, portsFrom } from '../../tools/base/ports.ts'
-import { query } from '../../tools/database/query.ts'
-import { askVerdicts, listKnownReleases } from '../../tools/monitor/ask-verdicts.ts'
 import { deploy } from '../../tools/release/deploy.ts'
-import { readRegistry } from '../../tools/release/registry-file.ts'
 import { saveData } from '../access/gate.ts'
 import { expect } from '../fixtures.ts'
+import { test } from './announce.ts'
 import { copyRelease, fileOf, liveRelease } from './copy-release.ts'
-import { test } from './serve-copy.ts'
 import { fetchedReleases, openStart, party, screen } from './targets.ts'
 
 test('a release hangs the tab: the next page shows the release before, and the gateway gets a report', async ({
   page,
   context,
   copy,
-  baseURL
+  announce,
+  readReports
 }) => {
   const live = liveRelease(copy.releases, 'party')
   const loop: (text: string) => string = text => `for(;;);${text}`
   const hanging = copyRelease(copy.releases, 'party', { [fileOf(live, party.path, 'routes')]: loop })
   // A canary's visits are always sampled.
   deploy({ party: hanging }, copy.releases, 100)
-  const gateway = originOf('gateway', portsFrom(Number(new URL(baseURL ?? '').port)))
-  const token = process.env.MONITORING_TOKEN ?? ''
-  const announce = () => askVerdicts([gateway], token, listKnownReleases(readRegistry(copy.releases)))
   await announce()
   await saveData(page)
   await openStart(page, party, copy.url)
@@ -43,14 +37,5 @@ test('a release hangs the tab: the next page shows the release before, and the g
   expect(await fetchedReleases(next, party)).toContain(live.version)
   await next.close()
 
-  const readReports = async () => {
-    await announce()
-    const { rows } = await query(
-      process.env.DATABASE_URL ?? '',
-      'SELECT DISTINCT kind FROM release_health WHERE remote = $1 AND version = $2',
-      ['party', hanging]
-    )
-    return rows
-  }
-  await expect.poll(readReports).toContainEqual({ kind: 'fallback' })
+  await expect.poll(() => readReports(hanging)).toContainEqual({ kind: 'fallback', route: party.path })
 })
