@@ -25,6 +25,10 @@ export async function startErasures() {
     friend,
     life,
     rowOf: async (id: string) => (await app.db.select().from(users).where(eq(users.id, id)))[0],
-    close: (person: { id: string }) => closeNow(app, person)
+    async close(person: { id: string }) {
+      // It may lock the row of the person, and an erasure leaves out locked rows.
+      await app.background.settled()
+      await closeNow(app, person)
+    }
   }
 }
