@@ -78,7 +78,7 @@ export function baseConfig(name: string, root: string, mode: BuildMode, isHot = 
 const operations: RuleSetRule = {
   test: /[\\/]contracts[\\/].*\.[jt]s$/,
   enforce: 'pre',
-  loader: join(import.meta.dirname, `drop-summaries-loader${extname(import.meta.filename)}`)
+  loader: join(import.meta.dirname, `contracts-loader${extname(import.meta.filename)}`)
 }
 
 const scripts = (isHot: boolean): RuleSetRule => ({
