@@ -23,6 +23,8 @@ export async function measure(browser: Browser, url: string, visit: Visit): Prom
   if (visit.again) {
     await phone.slowDownWorker()
     const reload = async () => {
+      // As in a new tab: otherwise, the time includes the end of the page before.
+      await page.goto('about:blank')
       const first = traffic.transfers.length
       await phone.waitUntilPainted(() => page.goto(url + visit.path))
       // Chromium doesn't report the end of every request that a worker answers, so this wait may run out.

@@ -36,8 +36,7 @@ function preloadOwner(path: string): void {
 function preloadUserInfo(path: string): void {
   if (!hasToken || findPage(registry, path)?.access === 'open') return
   onceMainScriptLoads(() => {
-    preloadChunk('send')
-    preloadChunk('user-info')
+    for (const name of ['send', 'transport', 'user-info']) preloadChunk(name)
   })
 }
 

@@ -43,9 +43,10 @@ async function install({ opened }: Session, cache: QueryClient): Promise<void> {
       () => void cache.refetchQueries({ type: 'active', predicate: ({ state }) => state.data !== undefined }),
       { once: true }
     )
-  await serviceWorker.register(script, { updateViaCache: 'none' })
-  const [{ active }] = await Promise.all([serviceWorker.ready, opened])
-  if (active) await keepFilesInUse(active)
+  const registration = await serviceWorker.register(script, { updateViaCache: 'none' })
+  await opened
+  const worker = registration.installing ?? (await serviceWorker.ready).active
+  if (worker) await keepFilesInUse(worker)
 }
 
 /** The worker still runs until the end of this visit. It creates no caches, so it stores nothing more. */

@@ -8,7 +8,6 @@ import { ApiError, refusalOf, TransportError } from './api-error.ts'
 import { failures } from './failures.ts'
 import { takePageAnswer } from './page-answers.ts'
 import { tokenFor } from './token.ts'
-import { sendRequest } from './transport.ts'
 
 export interface CallOptions {
   /**
@@ -25,6 +24,10 @@ export interface CallOptions {
 // Compiled parsers need eval, which the page's CSP forbids.
 z.config({ jitless: true })
 
+/** A file of its own, because the answers inside a first page are read without it (docs/performance.md). */
+const loadTransport = () => import(/* webpackChunkName: "transport" */ './transport.ts')
+void loadTransport().catch(() => undefined)
+
 export async function send<E extends Endpoint>(
   operation: E,
   input: InputOf<E>,
@@ -35,6 +38,7 @@ export async function send<E extends Endpoint>(
     const here =
       operation.method === 'GET' && token === undefined ? takePageAnswer(operation.path, input) : undefined
     if (here !== undefined) return readAnswer(operation, here)
+    const { sendRequest } = await loadTransport()
     const answer = await sendRequest({
       method: operation.method,
       path: operation.path,

@@ -12,7 +12,8 @@ import { start } from './start.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-start()
+let reportStored: () => void = () => undefined
+start(new Promise(resolve => (reportStored = resolve)))
 
 /**
  * Addresses of the gateway, files, override links, and the debug page, which has a security policy of its own (spec
@@ -42,6 +43,7 @@ self.addEventListener('notificationclick', event => {
 
 async function keep({ files, inlined, registry }: KeepRequest, event: ExtendableMessageEvent): Promise<void> {
   await keepInlined(inlined)
+  reportStored()
   await keepFiles(files, event)
   const clientId = event.source instanceof Client ? event.source.id : ''
   const answer: KeepAnswer = await keepPage(clientId, registry, event).catch(() => ({ isOutdated: false }))
