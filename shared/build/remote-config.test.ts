@@ -147,22 +147,6 @@ test('puts code used by at least half of the screens into the routes chunk, and 
   expect([filesOf('/club/:id')?.length, holds(filesOf('/club/:id'))]).toEqual([1, []])
 })
 
-test('leaves out the operations that no screen uses', async () => {
-  const { errors, read, list } = await buildRemote({
-    'routes.tsx': routes,
-    'one.tsx': `
-      import { getWheel } from '../../../../contracts/wheel.ts'
-      export const Screen = () => String(getWheel.response) + getWheel.path`,
-    'two.tsx': 'export const Screen = () => null'
-  })
-  expect(errors).toEqual([])
-  const code = list()
-    .filter(file => file.endsWith('.js'))
-    .map(read)
-    .join()
-  expect(code.match(/\/activity\/v1\/turntable\/[a-z-]+/g)).toEqual(['/activity/v1/turntable/get'])
-})
-
 test('keeps modules that only lazy parts use out of the routes chunk, and protects every file with a hash', async () => {
   const part = (name: string) => `
     import styles from './${name}.module.css'
