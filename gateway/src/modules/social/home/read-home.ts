@@ -38,9 +38,12 @@ export async function readHome(
     news:
       since === undefined
         ? null
-        : await readNews(db, { userId, since: new Date(Math.max(since * 1000, oldest)), now })
+        : await readNews(db, { userId, since: new Date(clamp(since * 1000, oldest, now.getTime())), now })
   }
 }
+
+/** A phone may send any number, also one that is too large for a date. */
+const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)
 
 async function findRooms(deps: SocialNeeds, userId: string, now: Date) {
   const open = await findOpenParties(deps, {
