@@ -194,8 +194,7 @@ function proxyToGateway({ gateways }: Installation['ports'], trust: string): str
 	lb_try_interval 100ms
 	health_uri /readyz
 	health_interval 500ms
-	health_timeout 3s
-	fail_duration 2s
+	health_timeout 15s
 ${trust}}`
 }
 
