@@ -1,4 +1,14 @@
-import { Amount, AnyId, ClubId, listOf, PartyId, ShownName, text, Timestamp } from './common.ts'
+import {
+  Amount,
+  AnyId,
+  ClubId,
+  listOf,
+  PartyId,
+  QueryTimestamp,
+  ShownName,
+  text,
+  Timestamp
+} from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { Parol } from './parol.ts'
 import { PartyCard } from './party.ts'
@@ -56,7 +66,7 @@ export const getHome = endpoint('GET', '/social/v1/home/get', {
     'Get what Home shows to the caller: live friends, rooms with a reason, tonight’s club night, today’s ticket and the news',
   query: z.strictObject({
     /** When the caller was here last. News older than 30 days is left out. */
-    since: z.optional(z.coerce.number().check(z.int(), z.nonnegative()))
+    since: z.optional(QueryTimestamp)
   }),
   response: z.object({
     friends: listOf(LiveFriend, maxLiveFriends),

@@ -6,6 +6,7 @@ import {
   listOf,
   pageOf,
   pageQuery,
+  QueryTimestamp,
   ShownName,
   text,
   Timestamp
@@ -64,8 +65,8 @@ export const searchLedger = endpoint('GET', '/operator/v1/ledger/search', {
     /** A username, a user id, or an account of the house such as `house` or `house:7`. */
     account: z.optional(AccountName),
     kind: z.optional(PostingKind),
-    since: z.optional(z.coerce.number().check(z.int(), z.nonnegative())),
-    until: z.optional(z.coerce.number().check(z.int(), z.nonnegative())),
+    since: z.optional(QueryTimestamp),
+    until: z.optional(QueryTimestamp),
     min: z.optional(z.coerce.number().check(z.int(), z.nonnegative())),
     max: z.optional(z.coerce.number().check(z.int(), z.nonnegative())),
     ...pageQuery

@@ -38,12 +38,9 @@ export async function readHome(
     news:
       since === undefined
         ? null
-        : await readNews(db, { userId, since: new Date(clamp(since * 1000, oldest, now.getTime())), now })
+        : await readNews(db, { userId, since: new Date(Math.max(since * 1000, oldest)), now })
   }
 }
-
-/** A phone may send any number, also one that is too large for a date. */
-const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)
 
 async function findRooms(deps: SocialNeeds, userId: string, now: Date) {
   const open = await findOpenParties(deps, {
