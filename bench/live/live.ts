@@ -1,12 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 import type { Benchmark, Sample } from '../harness/benchmark.ts'
-import { openBrowser, readMetrics, slowdown } from '../web/phone.ts'
+import { percentiles } from '../harness/latencies.ts'
+import { micFlags, openRoomPage } from '../room/room-page.ts'
+import { logInAs } from '../servers/gateway-here.ts'
+import { openBrowser, readMemory, readMetrics, slowdown } from '../web/phone.ts'
 import { startFederation } from '../web/start-federation.ts'
-import { openLiveRoom } from './live-room.ts'
-import { type Life, openRoomPage, tapThrough } from './room-page.ts'
+import { liven, openLiveRoom } from './live-room.ts'
+import { recordInteractions, tapThrough } from './taps.ts'
 
-const options = { rounds: 3, minutes: 2, slowdown }
+const options = { rounds: 3, minutes: 2 }
 const passes = 3
 const minuteMs = 60_000
 
@@ -32,58 +35,47 @@ export const live: Benchmark<typeof options> = {
       }))
     }
   },
-  async run({ options: { minutes, slowdown: rate }, stack, addFact, compare, compareAll }) {
+  async run({ options: { minutes }, stack, addFact, compare, compareAll }) {
     const { url, databaseUrl } = await startFederation(stack)
     const room = await openLiveRoom(stack, url, databaseUrl)
-    const flags = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
-    const browser = await openBrowser({ stack, addFact }, flags)
-    const { page, session, liven, sent } = await openRoomPage(browser, room)
+    const { token } = await logInAs(databaseUrl, 'maria01')
+    const browser = await openBrowser({ stack, addFact }, micFlags)
+    const phone = await openRoomPage(browser, { url: room.url, token, script: recordInteractions })
+    const { session } = phone
 
-    async function livePerMinute(count: number): Promise<Sample> {
-      const before = { ...sent, cpu: (await readMetrics(session))('TaskDuration') }
-      await wait(count * minuteMs)
-      const metric = await readMetrics(session)
-      return {
-        'heap MB': metric('JSHeapUsedSize') / 1e6,
-        'DOM nodes': metric('Nodes'),
-        listeners: metric('JSEventListeners'),
-        'CPU s a minute': (metric('TaskDuration') - before.cpu) / count,
-        'sent a minute': (sent.messages - before.messages) / count,
-        'received a minute': (sent.received - before.received) / count
-      }
-    }
-
-    async function tap(life: Life): Promise<Record<string, Sample>> {
-      const stop = liven(life)
+    async function tap(): Promise<Record<string, Sample>> {
       const lengths = new Map<string, number[]>()
       for (let pass = 0; pass < passes; pass++)
-        for (const [name, found] of await tapThrough(page, session))
+        for (const [name, found] of await tapThrough(phone))
           lengths.set(name, [...(lengths.get(name) ?? []), ...found])
-      stop()
-      const all = describe([...lengths.values()].flat())
-      return {
-        'all taps': all,
-        ...Object.fromEntries([...lengths].map(([name, found]) => [name, describe(found)]))
-      }
+      const named = [['all taps', [...lengths.values()].flat()] as const, ...lengths]
+      return Object.fromEntries(
+        named.map(([name, found]) => [name, { ...percentiles(found, [75, 98]), taps: found.length }])
+      )
     }
 
-    await session.send('Emulation.setCPUThrottlingRate', { rate })
+    async function tapInLiveRoom(): Promise<Record<string, Sample>> {
+      const stop = liven(room, phone)
+      return tap().finally(stop)
+    }
+
+    async function liveForMinute(): Promise<Sample> {
+      const before = (await readMetrics(session))('TaskDuration')
+      await wait(minuteMs)
+      const cpuSeconds = (await readMetrics(session))('TaskDuration') - before
+      return { ...(await readMemory(session)), 'CPU s a minute': cpuSeconds }
+    }
+
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     // Loads the code of all sheets and tabs.
-    await tapThrough(page, session)
-    await compareAll('taps', { quiet: () => tap('quiet'), live: () => tap('live') })
+    await tapThrough(phone)
+    await compareAll('taps', { quiet: tap, live: tapInLiveRoom })
 
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-    const stop = liven('live')
-    await compare('memory', 'live room', { 'first minute': () => livePerMinute(1) }, 1)
+    const stop = liven(room, phone)
+    await compare('memory', 'live room', { 'first minute': liveForMinute }, 1)
     await wait((minutes - 1) * minuteMs)
-    await compare('memory', 'live room', { 'last minute': () => livePerMinute(1) }, 1)
+    await compare('memory', 'live room', { 'last minute': liveForMinute }, 1)
     stop()
   }
-}
-
-function describe(lengths: number[]): Sample {
-  const sorted = lengths.toSorted((one, other) => one - other)
-  const at = (share: number) =>
-    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-  return { 'p75 ms': at(0.75), 'p98 ms': at(0.98), taps: sorted.length }
 }

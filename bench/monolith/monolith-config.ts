@@ -12,6 +12,8 @@ const routesFiles = globSync(['remote-*/src/routes.tsx', 'host/src/routing/host-
   cwd: root
 }).map(file => join(root, file))
 
+const replacedHostFiles = ['load-instance.ts', 'load-routes.ts', 'page-files.ts', 'preload-release.ts']
+
 export function monolithConfig(output: string): Configuration {
   const config = hostConfig(host)()
   return {
@@ -28,10 +30,10 @@ export function monolithConfig(output: string): Configuration {
     },
     plugins: [
       ...(config.plugins ?? []).filter(plugin => !(plugin instanceof RouteFilesPlugin)),
-      replaceHostFile('load-instance.ts'),
-      replaceHostFile('load-routes.ts'),
-      replaceHostFile('page-files.ts'),
-      replaceHostFile('preload-release.ts'),
+      ...replacedHostFiles.map(file => {
+        const replaced = new RegExp(`/federation/${file}$`)
+        return new NormalModuleReplacementPlugin(replaced, join(import.meta.dirname, file))
+      }),
       new RouteFilesPlugin({ chunk: 'main', files: routesFiles })
     ]
   }
@@ -39,10 +41,3 @@ export function monolithConfig(output: string): Configuration {
 
 /** Copies shared code into each screen's file, as the remotes do, because this is fastest on a cold visit. */
 const oneFileForEachScreen = { default: false, defaultVendors: false } as const
-
-function replaceHostFile(file: string) {
-  return new NormalModuleReplacementPlugin(
-    new RegExp(`/federation/${file}$`),
-    join(import.meta.dirname, file)
-  )
-}

@@ -1,7 +1,8 @@
 import { createParty, entry, getParty, type Party } from '@tambay/contracts/party'
 import { coverPicture } from '@tambay/contracts/pictures'
-import type { FrameLocator, Page } from 'playwright-core'
 
+import { query } from '../../tools/database/query.ts'
+import { logInAs } from '../servers/gateway-here.ts'
 import { post } from '../servers/post.ts'
 
 /** A room with the Color Game. */
@@ -18,11 +19,9 @@ export async function readRoom(origin: string, partyId: string): Promise<Party> 
   return (await response.json()).data.party
 }
 
-export const tableOf = (page: Page): FrameLocator => page.frameLocator('iframe[title="Color Game"]')
-
-/** Waits until the table takes chips. */
-export async function openTable(page: Page): Promise<FrameLocator> {
-  const table = tableOf(page)
-  await table.getByText('Put a chip on a color.').waitFor()
-  return table
+/** Ends the rooms of the demo, in which nobody talks, and opens one. */
+export async function openOnlyRoom(origin: string, databaseUrl: string) {
+  await query(databaseUrl, 'UPDATE party SET ended_at = now() WHERE NOT is_guest_room')
+  const host = await logInAs(databaseUrl, 'maria01')
+  return { host, ...(await openRoom(origin, host.token)) }
 }

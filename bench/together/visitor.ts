@@ -1,9 +1,7 @@
-import { EventEmitter, once } from 'node:events'
-
 import type { Browser, Locator } from 'playwright-core'
 
+import { openTimeoutMs } from '../room/room-page.ts'
 import { openWindow, slowDown } from '../web/phone.ts'
-import { openTimeoutMs } from './talking-host.ts'
 
 declare global {
   interface Window {
@@ -17,11 +15,11 @@ export async function openVisitor(browser: Browser, { token, isSlow }: { token?:
   if (isSlow) await slowDown(session)
   page.setDefaultTimeout(openTimeoutMs)
   const taps: number[] = []
-  const heard = new EventEmitter()
+  const sound = Promise.withResolvers<number>()
   let characters = 0
   await page.exposeFunction('benchNote', (moment: 'tap' | 'sound', at: number) => {
     if (moment === 'tap') taps.push(at)
-    else heard.emit('sound', at)
+    else sound.resolve(at)
   })
   await page.addInitScript(noteMoments)
 
@@ -35,11 +33,8 @@ export async function openVisitor(browser: Browser, { token, isSlow }: { token?:
       await field.fill(text)
       characters += text.length
     },
-    /** Resolves to the Unix time of the first sound. Call it before the sound can begin. */
-    async firstSound(): Promise<number> {
-      const [at] = await once(heard, 'sound', { signal: AbortSignal.timeout(openTimeoutMs) })
-      return at
-    },
+    /** The Unix time of the first sound. */
+    firstSound: sound.promise,
     readToken: () => page.evaluate(() => localStorage.getItem('token') ?? ''),
     [Symbol.asyncDispose]: () => context.close()
   }

@@ -1,9 +1,9 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { compile } from '@tambay/build/compile'
 import { findArea, noRegistry } from '@tambay/build/registry'
-import { type Owners, type Release, RouteFiles, routeFilesName } from '@tambay/build/registry-schema'
+import { type Release, RouteFiles, routeFilesName } from '@tambay/build/registry-schema'
 import { makeRelease } from '@tambay/build/release/make-release'
 import { signRelease } from '@tambay/build/signing/sign-release'
 
@@ -26,14 +26,6 @@ export async function buildFederation(): Promise<string> {
   return releases
 }
 
-export function switchWorkerOff(federation: string): string {
-  const releases = join(cache, 'no-worker/releases')
-  rmSync(releases, { recursive: true, force: true })
-  cpSync(federation, releases, { recursive: true })
-  switchServiceWorker('off', releases)
-  return releases
-}
-
 export async function buildMonolith(): Promise<string> {
   const dist = join(cache, 'monolith/dist')
   const releases = join(cache, 'monolith/releases')
@@ -43,27 +35,19 @@ export async function buildMonolith(): Promise<string> {
   const { pages } = RouteFiles.parse(JSON.parse(readFileSync(join(dist, routeFilesName), 'utf8')))
   const remotes = Object.fromEntries(
     Object.keys(owners).map(name => {
-      const part = describePart(name, pages, owners)
-      signPart(name, part, releases)
+      const own = Object.entries(pages).filter(([path]) => findArea(owners, path)?.remote === name)
+      const files = { container: '', entry: '', integrity: '', scripts: [], styles: [] }
+      const part: Release = { ...files, version: 'monolith', pages: Object.fromEntries(own) }
+      // The edge offers only signed releases.
+      const folder = join(releases, name, part.version)
+      mkdirSync(folder, { recursive: true })
+      writeFileSync(join(folder, 'release.json'), JSON.stringify(part))
+      signRelease({ name, version: part.version, folder })
       return [name, { ...part, fallbacks: [], withdrawn: [] }]
     })
   )
   changeRegistry(releases, () => ({ ...noRegistry, host: { version }, owners, remotes }))
   return releases
-}
-
-function describePart(name: string, pages: RouteFiles['pages'], owners: Owners): Release {
-  const own = Object.entries(pages).filter(([path]) => findArea(owners, path)?.remote === name)
-  const files = { container: '', entry: '', integrity: '', scripts: [], styles: [] }
-  return { ...files, version: 'monolith', pages: Object.fromEntries(own) }
-}
-
-/** The edge offers only signed releases. */
-function signPart(name: string, part: Release, releases: string): void {
-  const folder = join(releases, name, part.version)
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'release.json'), JSON.stringify(part))
-  signRelease({ name, version: part.version, folder })
 }
 
 export async function buildFloor(): Promise<string> {

@@ -5,7 +5,6 @@ export interface Target {
 
 /** Times in milliseconds since the start of the navigation. */
 export interface PageTimes {
-  fcp: number
   lcp: number
   cls: number
   tapped: number
@@ -23,18 +22,14 @@ declare global {
   interface Window {
     benchTimes: PageTimes
     benchWatch: (targets: Targets) => void
-    benchPainted: (what: Moment) => void
   }
 }
 
 /** Runs in the page before its own scripts. Sent as text, so it must not use anything outside this function. */
 export function probePage(targets: Targets): void {
-  const times = { fcp: 0, lcp: 0, cls: 0, tapped: 0, usable: 0, filled: 0, origin: performance.timeOrigin }
+  const times = { lcp: 0, cls: 0, tapped: 0, usable: 0, filled: 0, origin: performance.timeOrigin }
   const observe = (type: string, handle: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver(list => list.getEntries().forEach(handle)).observe({ type, buffered: true })
-  observe('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') times.fcp = startTime
-  })
   observe('largest-contentful-paint', ({ startTime }) => (times.lcp = startTime))
   observe('layout-shift', entry => {
     const { value, hadRecentInput } = Object.assign({ value: 0, hadRecentInput: false }, entry.toJSON())
@@ -48,15 +43,11 @@ export function probePage(targets: Targets): void {
     [...document.querySelectorAll(selector)].some(
       element => (text === undefined || element.textContent === text) && isInteractive(element)
     )
-  const notePainted = (moment: Moment) => {
-    times[moment] = performance.now()
-    window.benchPainted(moment)
-  }
   // A message posted in requestAnimationFrame arrives after that frame was painted.
   const noteWhenPainted = (moment: Moment) =>
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel()
-      port1.addEventListener('message', () => notePainted(moment), { once: true })
+      port1.addEventListener('message', () => (times[moment] = performance.now()), { once: true })
       port1.start()
       port2.postMessage(null)
     })
@@ -69,6 +60,7 @@ export function probePage(targets: Targets): void {
     observer.observe(document, { childList: true, subtree: true, characterData: true })
   }
   const watch = ({ usable, filled }: Targets) => {
+    Object.assign(times, { usable: 0, filled: 0 })
     watchFor('usable', usable)
     watchFor('filled', filled)
   }

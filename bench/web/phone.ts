@@ -1,11 +1,9 @@
-import { EventEmitter, once } from 'node:events'
-
 import { type Browser, type BrowserContextOptions, type CDPSession, chromium } from 'playwright-core'
 
 import { findChromium } from '../../tools/checks/find-chromium.ts'
-import type { BenchContext } from '../harness/benchmark.ts'
-import { type Moment, probePage, type Targets } from './page-probe.ts'
-import { Traffic } from './traffic.ts'
+import type { BenchContext, Sample } from '../harness/benchmark.ts'
+import { probePage, type Targets } from './page-probe.ts'
+import { recordTraffic } from './traffic.ts'
 
 /** The CPU is slowed down four times, and the network is Chromium's "slow 4G" (spec ARCH-25). */
 export const slowdown = 4
@@ -15,8 +13,6 @@ const slow4g = {
   downloadThroughput: (1_600_000 / 8) * 0.9,
   uploadThroughput: (750_000 / 8) * 0.9
 }
-
-const paintTimeoutMs = 60_000
 
 export const flags = `--no-sandbox --disable-gpu --disable-quic --no-first-run
 --disable-background-networking --disable-component-update --disable-sync`.split(/\s/)
@@ -65,10 +61,19 @@ function logIn(token: string): void {
   localStorage.setItem('token_expire_at', '4000000000')
 }
 
-/** Returns a function that reads a metric of the page. Garbage is collected first. */
+/** What the page holds after a collection of garbage. */
+export async function readMemory(session: CDPSession): Promise<Sample> {
+  await session.send('HeapProfiler.collectGarbage')
+  const metric = await readMetrics(session)
+  return {
+    'heap MB': metric('JSHeapUsedSize') / 1e6,
+    'DOM nodes': metric('Nodes'),
+    listeners: metric('JSEventListeners')
+  }
+}
+
 export async function readMetrics(session: CDPSession): Promise<(name: string) => number> {
   await session.send('Performance.enable')
-  await session.send('HeapProfiler.collectGarbage')
   const { metrics } = await session.send('Performance.getMetrics')
   return name => metrics.find(metric => metric.name === name)?.value ?? NaN
 }
@@ -79,33 +84,19 @@ export async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
 }
 
-export type Phone = Awaited<ReturnType<typeof openPhone>>
-
 export async function openPhone(browser: Browser, targets: Targets) {
   const { context, page, session } = await openWindow(browser, {
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',
     serviceWorkers: 'allow'
   })
-  const traffic = new Traffic(session, context)
+  const traffic = recordTraffic(context)
   await slowDown(session)
-  const painted = new EventEmitter()
-  await page.exposeFunction('benchPainted', (moment: Moment) => painted.emit(moment))
   await page.addInitScript(probePage, targets)
-  return {
-    page,
-    traffic,
-    slowDownWorker: () => slowDownWorker(browser),
-    times: () => page.evaluate(() => window.benchTimes),
-    async waitUntilPainted(action: () => Promise<unknown>) {
-      const signal = AbortSignal.timeout(paintTimeoutMs)
-      await Promise.all([once(painted, 'usable', { signal }), once(painted, 'filled', { signal }), action()])
-    },
-    [Symbol.asyncDispose]: () => context.close()
-  }
+  return { page, traffic, [Symbol.asyncDispose]: () => context.close() }
 }
 
-async function slowDownWorker(browser: Browser): Promise<void> {
+export async function slowDownWorker(browser: Browser): Promise<void> {
   const session = await browser.newBrowserCDPSession()
   const { targetInfos } = await session.send('Target.getTargets')
   for (const { targetId, type } of targetInfos) {

@@ -4,7 +4,7 @@ export interface Visit {
   name: string
   path: string
   targets: Targets
-  again?: { name: string; offline?: string }
+  again?: { name: string; offline: string }
   tap?: { name: string; tab: string; targets: Targets }
 }
 
@@ -48,8 +48,8 @@ export const sharedLinks = (partyId: string, postId: string): Visit[] => [
   }
 ]
 
-export const workerVisits: Visit[] = [{ ...home, again: { name: 'Home, second visit' } }]
-
-export const floorVisits: Visit[] = [
-  { name: 'Home', path: '/', targets: { usable: heading('Hello'), filled: heading('Hello') } }
-]
+export const floorVisit: Visit = {
+  name: 'Home',
+  path: '/',
+  targets: { usable: heading('Hello'), filled: heading('Hello') }
+}

@@ -3,6 +3,7 @@ import { startContenders } from './contenders.ts'
 import { runLighthouse } from './lighthouse.ts'
 import { measure } from './measure.ts'
 import { openBrowser } from './phone.ts'
+import { floorVisit } from './scenarios.ts'
 
 const options = { rounds: 5, lighthouse: false }
 const lighthouseRuns = 3
@@ -17,7 +18,7 @@ export const web: Benchmark<typeof options> = {
   tables: {
     pages: {
       baseline: 'monolith',
-      compared: ['usable ms', 'filled ms', 'FCP ms', 'LCP ms', 'KB before usable', 'page KB'],
+      compared: ['usable ms', 'filled ms', 'LCP ms', 'KB before usable', 'page KB'],
       goals: [
         { ...bytes, scenarios: /^Home/, atMost: 150 },
         { ...requests, scenarios: /^Home/, atMost: 8 },
@@ -44,19 +45,20 @@ export const web: Benchmark<typeof options> = {
     }
   },
   async run({ options: { lighthouse }, stack, addFact, compare, compareAll }) {
-    const contenders = await startContenders(stack)
+    const { federation, monolith, floor, visits } = await startContenders(stack)
     const browser = await openBrowser({ stack, addFact })
-    const visitCount = Math.max(...contenders.map(({ visits }) => visits.length))
-    for (let index = 0; index < visitCount; index++) {
-      const visitors = contenders.flatMap(({ name, url, visits: { [index]: visit } }) =>
-        visit ? [[name, () => measure(browser, url, visit)] as const] : []
-      )
-      await compareAll('pages', Object.fromEntries(visitors))
-    }
-    const pages = contenders.filter(({ name }) => name === 'federation' || name === 'monolith')
+    for (const [index, visit] of visits.entries())
+      await compareAll('pages', {
+        federation: () => measure(browser, federation, visit),
+        monolith: () => measure(browser, monolith, visit),
+        ...(index === 0 && { floor: () => measure(browser, floor, floorVisit) })
+      })
     for (const path of lighthouse ? publicPages : []) {
-      const runs = pages.map(({ name, url }) => [name, () => runLighthouse(url + path)] as const)
-      await compare('lighthouse', path, Object.fromEntries(runs), lighthouseRuns)
+      const pages = {
+        federation: () => runLighthouse(federation + path),
+        monolith: () => runLighthouse(monolith + path)
+      }
+      await compare('lighthouse', path, pages, lighthouseRuns)
     }
   }
 }
