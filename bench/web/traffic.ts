@@ -8,9 +8,7 @@ interface Transfer {
   bytes: number
 }
 
-const fileTypes = ['document', 'script', 'stylesheet', 'font']
-
-/** Records the HTML, scripts, styles and fonts that a page downloads, without those of its service worker. */
+/** Records the HTML, scripts, styles and fonts that a page and its service worker download. */
 export function recordTraffic(context: BrowserContext) {
   const transfers: Transfer[] = []
   const pending = new Set<Request>()
@@ -18,17 +16,18 @@ export function recordTraffic(context: BrowserContext) {
 
   async function weigh(request: Request): Promise<void> {
     const { startTime, responseEnd } = request.timing()
+    const arrivedAt = request.serviceWorker() ? Date.now() : startTime + responseEnd
     const { responseHeadersSize, responseBodySize } = await request.sizes()
-    // A response from a cache has no body.
+    // A response from a cache has no body. What the worker answers, it has downloaded itself.
     if (responseBodySize <= 0 || (await request.response())?.fromServiceWorker()) return
-    transfers.push({ arrivedAt: startTime + responseEnd, bytes: responseHeadersSize + responseBodySize })
+    transfers.push({ arrivedAt, bytes: responseHeadersSize + responseBodySize })
   }
 
   function end(request: Request): void {
     lastChange = performance.now()
-    if (!pending.delete(request) || !fileTypes.includes(request.resourceType())) return
+    pending.delete(request)
     // The page may have closed.
-    weigh(request).catch(() => undefined)
+    if (isPageFile(request.url())) weigh(request).catch(() => undefined)
   }
 
   context.on('request', request => {
@@ -42,4 +41,10 @@ export function recordTraffic(context: BrowserContext) {
     transfers,
     isIdle: (milliseconds: number) => pending.size === 0 && performance.now() - lastChange > milliseconds
   }
+}
+
+/** Pictures and API responses are the same for all contenders. */
+export function isPageFile(url: string): boolean {
+  const { pathname } = new URL(url)
+  return !/\/v1\/|^\/(realtime|altcha|dev)\b|\.(svg|webp|png|webmanifest)$/.test(pathname)
 }
