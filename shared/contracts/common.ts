@@ -26,13 +26,10 @@ export const YesNo = z.literal([11, 10])
 export const yes = 11
 export const no = 10
 
-/** The last second that a `Date` can name. */
-const lastSecond = 8_640_000_000_000
-
 /** Seconds since 1970 (spec CONST-6). */
-export const Timestamp = z.int().check(z.nonnegative(), z.lte(lastSecond))
-/** The same in a query. */
-export const QueryTimestamp = z.coerce.number().check(z.int(), z.nonnegative(), z.lte(lastSecond))
+export const Timestamp = z.int().check(z.nonnegative())
+/** The same in a query, up to the last second that a `Date` can name. */
+export const QueryTimestamp = z.coerce.number().check(z.int(), z.nonnegative(), z.lte(8_640_000_000_000))
 
 /** Every text and list has a maximum, also in responses and events: a stored value can't make them grow without a limit. */
 export const text = (max: number) => z.string().check(z.maxLength(max))

@@ -24,8 +24,17 @@ export interface CallOptions {
 // Compiled parsers need eval, which the page's CSP forbids.
 z.config({ jitless: true })
 
+let transport: Promise<typeof import('./transport.ts')> | undefined
+
 /** A file of its own, because the answers inside a first page are read without it (docs/performance.md). */
-const loadTransport = () => import(/* webpackChunkName: "transport" */ './transport.ts')
+function loadTransport(): NonNullable<typeof transport> {
+  transport ??= import(/* webpackChunkName: "transport" */ './transport.ts').catch((error: unknown) => {
+    transport = undefined
+    throw error
+  })
+  return transport
+}
+
 void loadTransport().catch(() => undefined)
 
 export async function send<E extends Endpoint>(
