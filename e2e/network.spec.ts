@@ -43,9 +43,9 @@ test('shows one message for a game that loses the network while it loads, and st
   context,
   allow
 }) => {
-  allow(/ticket|ERR_INTERNET_DISCONNECTED|Network Error/)
-  const ticket = '**/launch-ticket'
-  await page.route(ticket, async route => {
+  allow(/session|ERR_INTERNET_DISCONNECTED|Network Error|Failed to fetch/)
+  const session = '**/api/session'
+  await page.route(session, async route => {
     await context.setOffline(true)
     await route.abort()
   })
@@ -53,7 +53,7 @@ test('shows one message for a game that loses the network while it loads, and st
   const game = page.frameLocator('iframe[title="Color Game"]')
   await expect(game.getByRole('button', { name: 'Try again' })).toBeVisible()
   await expect(page.getByText(/offline|Reconnecting/)).toHaveText('You’re offline')
-  await page.unroute(ticket)
+  await page.unroute(session)
   await context.setOffline(false)
   await playRound(game)
   await expect(page.getByText(/offline|Reconnecting/)).toHaveCount(0)

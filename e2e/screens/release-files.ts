@@ -31,11 +31,14 @@ export function partsOf({ entry, scripts, styles }: Release, own: string[] = [])
  * has loaded exactly the files that the registry lists for the screen, each once.
  */
 export async function recordReleaseFiles(page: Page) {
+  // What lets a sheet follow a finger comes after the first paint.
+  const later = /\/sheet-drag\.js$/
   const { registry, origins, urlOf } = await readPage(page)
   let loaded: string[] = []
   page.on('request', (request: Request) => {
-    if (Object.values(origins).some(origin => request.url().startsWith(`${origin}/`)))
-      loaded.push(request.url())
+    const url = request.url()
+    if (Object.values(origins).some(origin => url.startsWith(`${origin}/`)) && !later.test(url))
+      loaded.push(url)
   })
   return {
     forget() {

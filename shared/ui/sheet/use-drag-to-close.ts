@@ -7,7 +7,7 @@ interface DragToClose {
   hasContent: boolean
 }
 
-/** The code comes in a part that a page's first call has loaded. Without it, the Close button still works. */
+/** The code comes after the first paint. Without it, the Close button still works. */
 export function useDragToClose({ onClose, header, content, hasContent }: DragToClose): void {
   const close = useEffectEvent(onClose)
 
@@ -15,7 +15,7 @@ export function useDragToClose({ onClose, header, content, hasContent }: DragToC
     if (!hasContent) return
     let stop: (() => void) | undefined
     let isOver = false
-    void import(/* webpackChunkName: "send" */ './drag-to-close.ts').then(
+    void import(/* webpackChunkName: "sheet-drag" */ './drag-to-close.ts').then(
       ({ listenToDrags }) => {
         const [top, body] = [header.current, content.current]
         const sheet = top?.closest('dialog')
