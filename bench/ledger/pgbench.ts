@@ -24,7 +24,7 @@ export async function runPgbench({ url, clients, seconds }: Limits, script: stri
   const env = { ...process.env, PGOPTIONS: `-c role=${appRole}` }
   const running = promisify(execFile)('pgbench', args, { env })
   running.child.stdin?.end(script)
-  // The rate without the connection time, which is long for many clients.
+  // Opening the connections of many clients takes long, so this rate leaves it out.
   const rate = /^tps = ([\d.]+) \(without initial connection time\)/m.exec((await running).stdout)?.[1]
   return { 'a second': Number(rate) }
 }

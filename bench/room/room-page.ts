@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Other work on the machine can make the room open slowly. */
+/** Long, because a room opens slowly while the machine does other work. */
 export const openTimeoutMs = 120_000
 
 /** For pages with a mic. */

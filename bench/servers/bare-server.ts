@@ -8,7 +8,7 @@ import type { Statement } from '../gateway.ts'
 export interface BareEvent {
   to: string
   event: unknown[]
-  /** Replaces the recorded value. */
+  /** Takes the place of the recorded client id in the statements. */
   clientId?: string
 }
 

@@ -10,7 +10,7 @@ import { gatewaySettings, issueTokens } from './gateway-here.ts'
 
 export interface BenchServer {
   origin: string
-  /** Of all its processes that clients connect to. */
+  /** One for each process that clients connect to. */
   origins: readonly string[]
   pids: readonly number[]
 }

@@ -32,7 +32,7 @@ export async function measure(browser: Browser, url: string, visit: Visit): Prom
     return {
       'usable ms': usable - tapped,
       'filled ms': filled - tapped,
-      // A tap has none.
+      // A tap has no largest paint.
       'LCP ms': tapped === 0 ? lcp : NaN,
       CLS: cls - clsBefore,
       'KB before usable': kilobytesOf(early),

@@ -61,7 +61,7 @@ function logIn(token: string): void {
   localStorage.setItem('token_expire_at', '4000000000')
 }
 
-/** What the page holds after a collection of garbage. */
+/** The page's memory and DOM nodes, after garbage collection. */
 export async function readMemory(session: CDPSession): Promise<Sample> {
   await session.send('HeapProfiler.collectGarbage')
   const metric = await readMetrics(session)

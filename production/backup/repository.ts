@@ -10,7 +10,7 @@ import { type Installation, openInstallation } from '../services/installation.ts
 export interface Repository {
   /** A folder, or `s3://bucket/path`. */
   place: string
-  /** Encrypts what this machine writes. The operator's passphrase opens the files, too. */
+  /** This machine's password for the encrypted backups. The operator's passphrase opens them, too. */
   key: string
   s3?: {
     endpoint: string
@@ -21,7 +21,7 @@ export interface Repository {
   }
 }
 
-/** Backups don't depend on the registry. Throws if an installation can't have any. */
+/** Opens an installation without its registry, which backups don't need. Throws if the installation has no backups. */
 export function openWithBackups(settingsFile: string): Installation {
   const installation = openInstallation(settingsFile, noRegistry)
   repositoryOf(installation)
@@ -39,7 +39,7 @@ export function repositoryOf({ settings }: Installation): Repository {
   return describeRepository(place, key, settings)
 }
 
-/** The access to S3 is in the settings. On a new machine without them, it is in variables of the same names. */
+/** `settings` says how to reach S3: the installation's settings, or the environment of a new machine that has none yet. */
 export function describeRepository(
   place: string,
   key: string,
@@ -64,7 +64,7 @@ export const partNames = ['settings', 'journals', 'releases', 'pictures'] as con
 export type Part = (typeof partNames)[number]
 export type Parts = Partial<Record<Part, string>>
 
-/** What is outside the database. Each part has its own snapshots. Of pictures in S3, their bucket keeps earlier versions. */
+/** What is backed up besides the database, each part with its own snapshots. A bucket with pictures keeps earlier versions itself. */
 export const partsOf = ({ settings, folders }: Installation) => ({
   settings: settings.file,
   journals: folders.games,
@@ -75,7 +75,7 @@ export const partsOf = ({ settings, folders }: Installation) => ({
 /** Exists after the first backup, and contains its place. */
 export const firstBackupMarker = ({ workFolder }: Installation) => join(workFolder, 'repository')
 
-/** What to do if the timers wait for the first backup. */
+/** Tells the operator how to make the first backup, if there is none yet. */
 export function describeMissingBackup(installation: Installation): string | undefined {
   if (installation.settings.BACKUP_REPOSITORY === undefined) return undefined
   if (existsSync(firstBackupMarker(installation))) return undefined

@@ -4,7 +4,7 @@ import { connectTo } from '../network/connect-to.ts'
 import { hostNames, type Installation } from './installation.ts'
 import { inviteFirstOperator } from './operator.ts'
 
-/** The end of `up`. */
+/** The last steps of `up`. */
 export async function sayReady(installation: Installation, databaseUrl: string): Promise<void> {
   await step('Certificates', () => waitForCertificates(installation))
   await inviteFirstOperator(installation, databaseUrl)

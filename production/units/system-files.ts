@@ -10,7 +10,7 @@ import { describeUnits } from './describe-units.ts'
 import { configuration, deployUser, serviceUser, unitFolder, variablesFileOf } from './names.ts'
 import { systemctl } from './systemd.ts'
 
-/** Read by systemd-sysusers. */
+/** The users of the services, which systemd-sysusers creates. */
 export const usersFile: WantedFile = {
   path: '/etc/sysusers.d/tambay.conf',
   text: `u ${serviceUser} - "Tambay" /nonexistent

@@ -72,7 +72,7 @@ export type TableState = z.output<typeof State>
 
 export const SessionAnswer = z.extend(KitSession, {
   maxBet: PositiveAmount,
-  /** If somebody is at the table. Spares the page to wait for the live connection. */
+  /** Sent if somebody is at the table. The page shows it before its live connection is open. */
   table: z.optional(z.extend(State, { now: z.int() }))
 })
 export type SessionAnswer = z.output<typeof SessionAnswer>

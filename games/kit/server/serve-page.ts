@@ -114,7 +114,7 @@ function putFilesInside(html: string, dist: string): { page: string; hashes: Has
   const putInside = (into: string[], wrap: (text: string) => string) => (tag: string, name: string) => {
     const file = join(dist, name)
     if (!existsSync(`${file}.br`)) return tag
-    // The browser would take these for the end of the script, or for a comment.
+    // Otherwise the browser would end the script there, or begin a comment.
     const text = readFileSync(file, 'utf8').replaceAll(/<(?=\/script|script|!--)/gi, '\\x3c')
     into.push(`'sha256-${hashOf(text)}'`)
     return wrap(text)

@@ -15,12 +15,12 @@ export interface ReasonFormProps {
   hint: string
   isBusy?: boolean | undefined
   isDanger?: boolean
-  /** Of several lines, sent with Ctrl and Enter. */
+  /** The reason may have several lines, and Ctrl+Enter sends it. */
   isLong?: boolean
   maxLength?: number
-  /** What it begins with. */
+  /** The text that the field has at first. */
   initial?: string
-  /** Prepared texts, and what they are called. */
+  /** Prepared texts to choose from, and the label of the list. */
   macros?: { label: string; texts: readonly string[] }
   onSubmit: (reason: string) => void
   /** Opened by a button: in a frame, with the focus, and closed by Escape. */
@@ -31,7 +31,7 @@ export interface ReasonFormProps {
 
 const macroKeys = '123456789'
 
-/** Without the greeting, with which all answers begin. */
+/** The start of a prepared text. Leaves out the greeting, because all answers begin with it. */
 function shorten(text: string): string {
   const [first = '', ...rest] = text.split('\n\n')
   const shown = rest.length > 0 ? rest.join(' ') : first

@@ -5,11 +5,11 @@ export interface Area {
   /** Behind `/console/`. */
   path: string
   label: string
-  /** Without one, it isn’t in the navigation. */
+  /** An area without an icon isn’t in the navigation. */
   icon?: icons.LucideIcon
-  /** In the navigation, a line is above it. */
+  /** The navigation draws a line above this area. */
   startsGroup?: boolean
-  /** Without one, it is for every operator. */
+  /** An area without a permission is open to every operator. */
   permission?: Permission
 }
 

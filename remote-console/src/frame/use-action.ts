@@ -2,7 +2,7 @@ import { call } from '@tambay/client/api/call'
 import { type Query, useMutation, useQueryClient } from '@tambay/client/query'
 import type { Endpoint, InputOf, ResponseOf } from '@tambay/contracts/endpoint'
 
-/** What is on the screen, without what never changes. */
+/** The queries to repeat after an action: all but those whose answers never change. */
 export const changing = { predicate: ({ meta }: Query) => meta?.isFixed !== true }
 
 export function useAction<E extends Endpoint>(

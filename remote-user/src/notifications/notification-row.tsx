@@ -94,7 +94,7 @@ export function NotificationRow({ notification }: { notification: Notification }
   )
 }
 
-/** The latest person. Of several, the one before looks out from behind. */
+/** The latest person's picture. If there are several people, the second latest is half hidden behind it. */
 function Faces({ people }: { people: readonly UserCard[] }) {
   const [latest, before] = people
   if (!latest) return null

@@ -5,8 +5,8 @@ export interface ColorStop {
 }
 
 /**
- * Reads the colors of a CSS gradient, such as `#fff, #f00 25%` or `#fff 0 50%, #f00 0`. Like CSS, it takes a stop before the
- * one that precedes it as the same place, and spreads stops without a place evenly.
+ * Reads the colors of a CSS gradient, such as `#fff, #f00 25%` or `#fff 0 50%, #f00 0`. As in CSS, a stop can't lie before
+ * the previous one: it moves to that one's place. Stops without a place are spread evenly.
  */
 export function stopsOf(colors: string): ColorStop[] {
   let last = 0

@@ -174,7 +174,7 @@ test('a release that is withdrawn again after its review is open again', async (
   expect(await open()).toEqual(['party@old'])
 })
 
-test('the case of a withdrawn release begins when it was withdrawn, and a decision before that is over', async () => {
+test('the case of a withdrawn release begins at the withdrawal, and an earlier decision no longer counts', async () => {
   const rio = await signInOperator(t, 'release_manager')
   const decision = { id: 'party@old', decision: 'faulty', reason: 'A missing file' } as const
   expect((await rio.call(decideWithdrawal, decision)).envelope.code).toBe(0)

@@ -40,7 +40,7 @@ test('says what a code looks like when the field is left', async () => {
   expect(screen.getByRole('alert').textContent).toContain('4 to 16 letters and numbers')
 })
 
-test('says that nobody has a code, but keeps it', async () => {
+test('says that a code is unknown, but keeps it', async () => {
   await open()
   await userEvent.type(box(), 'TAMBAY8')
   await userEvent.tab()
