@@ -24,6 +24,8 @@ export interface Page {
   brotli: Buffer
   policy: string
   status: 200 | 404
+  /** Whether the page brings the host's files along. */
+  isFirst?: boolean
   /** What the first screen reads, if the page may bring it along. */
   first?: readonly FirstRead[]
   cacheControl?: string
@@ -101,7 +103,7 @@ export function pageReader(options: PageOptions, readFor: ReadVisitorRegistry): 
     const inlinedFor = isInlined ? path : undefined
     const key = `${status} ${inlinedFor && ownChunks(inlinedFor).join()} ${integrity}`
     const kept = pages.get(key) ?? {
-      page: { ...createPage(visitor, integrity, inlinedFor), status },
+      page: { ...createPage(visitor, integrity, inlinedFor), status, isFirst: isInlined },
       visits: 0
     }
     pages.set(key, kept)

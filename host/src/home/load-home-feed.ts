@@ -3,6 +3,5 @@
  * wheel show earlier. `host-routes.ts` starts the download together with the screen.
  */
 export async function loadHomeFeed() {
-  const { HomeFeed } = await import(/* webpackChunkName: "home-feed" */ './home-feed.tsx')
-  return { default: HomeFeed }
+  return (await import(/* webpackChunkName: "home-feed" */ './home-feed.tsx')).HomeFeed
 }

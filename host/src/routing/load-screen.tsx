@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tambay/client/query'
 import { useLocation } from '@tambay/client/router'
 import { type ComponentType, useEffect } from 'react'
 
 import { hasFallback, startScreen } from '../federation/load-routes.ts'
 import { retryDownload } from '../federation/retry-download.ts'
 import { withTimeout } from '../federation/with-timeout.ts'
+import { removeLinkCoverOnceFilled } from '../link-cover/remove-link-cover.ts'
 
 /** After `withFallback`, a reload and the fallback still fit into the 8 seconds that a page may take. */
 const timeoutMs = { withFallback: 4000, withoutFallback: 7000 }
@@ -36,6 +38,8 @@ export async function loadScreen<S extends Screen>(load: () => Promise<S>, remot
 function reportPaint(Component: ComponentType, remote: string, settle: () => void): ComponentType {
   return function PaintedScreen() {
     const { pathname } = useLocation()
+    const cache = useQueryClient()
+    useEffect(() => removeLinkCoverOnceFilled(cache), [cache])
     useEffect(() => {
       painted.add(pathname)
       settle()

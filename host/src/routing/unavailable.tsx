@@ -3,6 +3,7 @@ import { $isOnline } from '@tambay/client/stores/device/online'
 import { OfflineNote } from '@tambay/ui/offline-note'
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 
+import { removeLinkCover } from '../link-cover/remove-link-cover.ts'
 import type { UnavailableScreenProps } from './unavailable-screen.tsx'
 
 export const retryEveryMs = 10_000
@@ -22,6 +23,7 @@ const Screen = lazy(async () => {
 
 export function Unavailable(props: UnavailableProps) {
   useAutomaticRetry(props)
+  useEffect(removeLinkCover, [])
   return (
     <Suspense>
       <Screen {...props} />

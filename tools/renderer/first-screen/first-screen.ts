@@ -71,6 +71,6 @@ function picturesOf({ answer, first: { pictures = '' } }: { answer: Answer; firs
   return values.filter(value => typeof value === 'string').filter(isOwnPicture)
 }
 
-const isOwnPicture = (path: string) => /^\/(pictures|media)\/[\w./-]+$/.test(path)
+export const isOwnPicture = (path: string) => /^\/(pictures|media)\/[\w./-]+$/.test(path)
 
 const toLink = (path: string) => `<${path}>; rel=preload; as=image; fetchpriority=high`

@@ -35,3 +35,18 @@ test('pages with a preview are kept up to a limit', () => {
   withPreview(page, preview(20))
   expect(withPreview(page, preview(0))).not.toBe(first)
 })
+
+test('a first page shows what the link is about before any script has run', () => {
+  const withPreview = previewPages(origin)
+  const page = { ...newPage(), html: `${newPage().html}<div id="root"></div>`, isFirst: true }
+  const about = { ...preview(1), title: 'Tita & Tito', description: '<script>' }
+  const show = (picture: string, isFirst = true) =>
+    withPreview({ ...page, isFirst }, { ...about, cover: { shape: 'banner', picture } }).html
+  expect(show('/pictures/covers/fiesta.svg')).toContain(
+    '<strong>Tita &amp; Tito</strong><img src="/pictures/covers/fiesta.svg" alt=""><p>&lt;script&gt;</p>'
+  )
+  expect(show('/pictures/covers/jeepney-night.svg')).toContain(
+    '<img src="/pictures/covers/jeepney-night.svg"'
+  )
+  expect(show('/pictures/covers/fiesta.svg', false)).not.toContain('link-cover')
+})

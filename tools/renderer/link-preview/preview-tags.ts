@@ -1,5 +1,6 @@
 import { appName } from '@tambay/contracts/app'
-import { splitLetters } from '@tambay/contracts/validation/user-text'
+
+import { escapeHtml } from './preview-text.ts'
 
 export interface Preview {
   title: string
@@ -8,18 +9,22 @@ export interface Preview {
   image: string
   path: string
   type: 'website' | 'article'
+  /** What a first page shows until the app runs. */
+  cover?: Cover
 }
 
-const longestTitle = 80
-const longestDescription = 200
+export interface Cover {
+  /** As the screen shows the picture. */
+  shape: 'banner' | 'photo' | 'emblem'
+  picture: string | undefined
+}
 
 export function previewTags({ title, description, image, path, type }: Preview, origin: string): string {
-  const text = shorten(description, longestDescription)
   const properties = {
     'og:site_name': appName,
     'og:type': type,
-    'og:title': shorten(title, longestTitle),
-    'og:description': text,
+    'og:title': title,
+    'og:description': description,
     'og:image': new URL(image, origin).href,
     'og:url': new URL(path, origin).href
   }
@@ -28,27 +33,4 @@ export function previewTags({ title, description, image, path, type }: Preview, 
   )
   const card = image.startsWith('/media/') ? 'summary_large_image' : 'summary'
   return [...tags, `<meta name="twitter:card" content="${card}">`].join('')
-}
-
-function shorten(text: string, longest: number): string {
-  const line = text.replace(/\s+/gu, ' ').trim()
-  const first = splitLetters(line.slice(0, longest * 20))
-  return first.length > longest
-    ? `${first
-        .slice(0, longest - 1)
-        .join('')
-        .trimEnd()}…`
-    : line
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;'
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, character => entities[character] ?? '')
 }

@@ -5,10 +5,14 @@ import { entry, getParty, Party } from '@tambay/contracts/party'
 import { getPost, Post } from '@tambay/contracts/posts'
 import * as z from '@tambay/contracts/schema'
 
+import { isOwnPicture } from '../first-screen/first-screen.ts'
 import type { Answer } from '../first-screen/shared-reads.ts'
-import type { Preview } from './preview-tags.ts'
+import type { Cover, Preview } from './preview-tags.ts'
+import { shorten } from './preview-text.ts'
 
 const icon = '/icon-512.png'
+const longestTitle = 80
+const longestDescription = 200
 
 export const defaultPreview: Preview = {
   title: appName,
@@ -49,7 +53,10 @@ const sources: Record<string, Source> = {
       return {
         title: `${author.nick_name} on ${appName}`,
         description: text || 'See this post.',
-        image: imageFrom(pictures.map(({ src }) => src)),
+        ...imagesFrom(
+          'photo',
+          pictures.map(({ src }) => src)
+        ),
         type: 'article'
       }
     }
@@ -60,7 +67,7 @@ const sources: Record<string, Source> = {
     idName: 'id',
     describe(answer) {
       const { name, about, cover } = z.parse(ClubAnswer, answer).club
-      return { title: name, description: about, image: imageFrom([cover]), type: 'website' }
+      return { title: name, description: about, ...imagesFrom('emblem', [cover]), type: 'website' }
     }
   },
   '/party-hubs': {
@@ -74,7 +81,7 @@ const sources: Record<string, Source> = {
       return {
         title: party.name,
         description: `Play ${party.game.name} with ${party.host.nick_name} on ${appName}.`,
-        image: imageFrom([party.cover]),
+        ...imagesFrom('banner', [party.cover]),
         type: 'website'
       }
     }
@@ -99,13 +106,21 @@ export async function readPreview(
   const answer = await read(`${source.operation.path}?${new URLSearchParams(query)}`)
   try {
     const found = answer && source.describe(answer.data)
-    return found && { ...found, path: `${path}?${source.parameter}=${id}` }
+    return (
+      found && {
+        ...found,
+        title: shorten(found.title, longestTitle),
+        description: shorten(found.description, longestDescription),
+        path: `${path}?${source.parameter}=${id}`
+      }
+    )
   } catch {
     return undefined
   }
 }
 
 /** Uploaded pictures are WebP files. The app's own pictures are SVG files. */
-function imageFrom(pictures: readonly string[]): string {
-  return pictures.find(picture => picture.startsWith('/media/')) ?? icon
+function imagesFrom(shape: Cover['shape'], pictures: readonly string[]): { image: string; cover: Cover } {
+  const image = pictures.find(picture => picture.startsWith('/media/')) ?? icon
+  return { image, cover: { shape, picture: pictures.find(isOwnPicture) } }
 }

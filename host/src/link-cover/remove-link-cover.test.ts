@@ -1,0 +1,16 @@
+import { QueryClient } from '@tambay/client/query'
+import { expect, test } from 'vitest'
+
+import { removeLinkCoverOnceFilled } from './remove-link-cover.ts'
+
+test('the cover stays until the screen’s queries have ended', async () => {
+  document.body.innerHTML = '<div id="link-cover"></div>'
+  const cache = new QueryClient()
+  const answer = Promise.withResolvers<string>()
+  const query = cache.fetchQuery({ queryKey: ['post'], queryFn: () => answer.promise })
+  removeLinkCoverOnceFilled(cache)
+  expect(document.getElementById('link-cover')).not.toBeNull()
+  answer.resolve('post')
+  await query
+  expect(document.getElementById('link-cover')).toBeNull()
+})
