@@ -9,7 +9,7 @@ export const routes: AppRoute[] = [
     access: 'guest',
     first: [
       { path: '/party/v1/party/get', query: { party_id: '?party' }, pictures: 'party.cover' },
-      { path: '/party/v1/party/list', pictures: 'items[].cover' }
+      { path: '/party/v1/party/list', query: { limit: '8' }, pictures: 'items[].cover' }
     ],
     handle: { startQuery: startHubsQuery },
     lazy: async () => ({

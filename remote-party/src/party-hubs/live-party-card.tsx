@@ -19,7 +19,7 @@ export function LivePartyCard({ party, link }: LivePartyCardProps) {
   return (
     <CardLink {...link} isFlush className={styles.card} data-ended={!party.is_live || undefined}>
       <span className={styles.cover}>
-        <img src={party.cover} alt="" loading="lazy" className={styles.picture} />
+        <img src={party.cover} alt="" className={styles.picture} />
       </span>
       <span className={styles.words}>
         {party.is_live ? <PartyStatus party={party} /> : <Badge className={styles.ended}>Ended</Badge>}
