@@ -110,8 +110,8 @@ test('Withdrawn releases: taken, escalated, decided and undone with the keyboard
     .toBe(1)
   for (let made = 0; made < 3; made++)
     await inDatabase(
-      `INSERT INTO known_release (remote, version, state, deployed_at, withdrawn_by, withdrawn_because)
-        VALUES ('party', $1, 'withdrawn', now(), 'the release monitor', '20 % of 25 visitors')`,
+      `INSERT INTO known_release (remote, version, state, deployed_at, withdrawn_at, withdrawn_by, withdrawn_because)
+        VALUES ('party', $1, 'withdrawn', now(), now(), 'the release monitor', '20 % of 25 visitors')`,
       [randomUUID().slice(0, 8)]
     )
   await workThrough(page, { area: 'Withdrawn releases', keys: ['f', 'h'], outcome: 'False alarm' })

@@ -119,8 +119,8 @@ export const ReleaseRecord = z.object({
   deployed: DeployNote.optional(),
   /** For a canary: who keeps it from more visitors until somebody decides, and why. */
   held: Note.optional(),
-  /** Who withdrew it, when and why. Without the time, an earlier version of the tools wrote it. */
-  withdrawn: Note.extend({ at: z.iso.datetime().optional() }).optional()
+  /** Who withdrew it, when and why. */
+  withdrawn: Note.extend({ at: z.iso.datetime() }).optional()
 })
 export type ReleaseRecord = z.infer<typeof ReleaseRecord>
 

@@ -16,25 +16,15 @@ export const ReleaseRequest = z.object({
 })
 export type ReleaseRequest = z.output<typeof ReleaseRequest>
 
-const text = z.string().check(z.maxLength(2000))
-
-/** What the registry knows about a release, and the gateway doesn't. */
-const ReleaseNote = z.strictObject({
-  remote: z.string().check(z.maxLength(30)),
-  version: z.string().check(z.maxLength(64)),
-  percent: z.optional(z.int()),
-  withdrawn_at: z.optional(z.iso.datetime()),
-  withdrawn_by: z.optional(text),
-  withdrawn_because: z.optional(text),
-  held_because: z.optional(text)
-})
-export type ReleaseNote = z.output<typeof ReleaseNote>
-
 export const MonitorReport = z.strictObject({
-  notes: z.array(ReleaseNote).check(z.maxLength(500)),
   /** The requests that were made, or why not. */
   done: z
-    .array(z.strictObject({ id: z.string().check(z.regex(/^[1-9]\d{0,17}$/)), problem: z.nullable(text) }))
+    .array(
+      z.strictObject({
+        id: z.string().check(z.regex(/^[1-9]\d{0,17}$/)),
+        problem: z.nullable(z.string().check(z.maxLength(2000)))
+      })
+    )
     .check(z.maxLength(100))
 })
 export type MonitorReport = z.output<typeof MonitorReport>

@@ -5,13 +5,20 @@ export const verdictsPath = '/release-verdicts'
 
 export const releaseStates = ['live', 'canary', 'healthy', 'withdrawn'] as const
 
-const KnownRelease = z.strictObject({
+const note = z.string().check(z.maxLength(2000))
+
+const KnownRelease = z.object({
   /** A remote, or `host`. */
   remote: z.string().check(z.maxLength(30)),
   version: z.string().check(z.maxLength(64)),
   state: z.enum(releaseStates),
   /** Milliseconds since 1970. */
-  deployed_at: z.int()
+  deployed_at: z.int(),
+  /** A canary's share of the visitors. */
+  percent: z.optional(z.int()),
+  /** Why a canary waits for a decision before more visitors get it. */
+  held_because: z.optional(note),
+  withdrawn: z.optional(z.object({ at: z.int(), by: z.optional(note), reason: z.optional(note) }))
 })
 export type KnownRelease = z.output<typeof KnownRelease>
 

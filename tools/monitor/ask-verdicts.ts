@@ -3,14 +3,22 @@ import { type KnownRelease, Verdicts, verdictsPath } from '@tambay/contracts/rel
 import { z } from 'zod'
 
 const timeoutMs = 10_000
+const maxNote = 2000
 
 export function listKnownReleases({ history }: Registry): KnownRelease[] {
   return Object.entries(history).flatMap(([remote, records]) =>
-    records.map(({ version, state, deployed_at: deployedAt }) => ({
+    records.map(({ version, state, percent, held, withdrawn, deployed_at: deployedAt }) => ({
       remote,
       version,
       state,
-      deployed_at: Date.parse(deployedAt)
+      deployed_at: Date.parse(deployedAt),
+      percent,
+      held_because: held?.reason,
+      withdrawn: withdrawn && {
+        at: Date.parse(withdrawn.at),
+        by: withdrawn.by?.slice(0, maxNote),
+        reason: withdrawn.reason?.slice(0, maxNote)
+      }
     }))
   )
 }

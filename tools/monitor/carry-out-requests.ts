@@ -1,7 +1,5 @@
-import type { Registry } from '@tambay/build/registry-schema'
 import {
   type MonitorReport,
-  type ReleaseNote,
   type ReleaseRequest,
   ReleaseRequests,
   releaseRequestsPath
@@ -24,8 +22,8 @@ interface Options {
 /** Does what operators asked for in the console, by the same rules as the commands, and reports it. */
 export async function carryOutRequests({ gateways, token, releases, log }: Options): Promise<void> {
   const report = async (done: MonitorReport['done']) => {
-    const body: MonitorReport = { notes: notesOf(readRegistry(releases)), done }
-    return z.parse(ReleaseRequests, await postToGateways(gateways, token, releaseRequestsPath, body)).requests
+    const answer = await postToGateways(gateways, token, releaseRequestsPath, { done })
+    return z.parse(ReleaseRequests, answer).requests
   }
   const requests = await report([])
   const done = []
@@ -58,18 +56,4 @@ async function carryOut(
   return withdraw(remote, version, releases, note) === undefined
     ? `${remote}@${version} is neither live nor a canary.`
     : undefined
-}
-
-function notesOf({ history }: Registry): ReleaseNote[] {
-  return Object.entries(history).flatMap(([remote, records]) =>
-    records.map(({ version, percent, held, withdrawn }) => ({
-      remote,
-      version,
-      ...(percent !== undefined && { percent }),
-      ...(held?.reason !== undefined && { held_because: held.reason }),
-      ...(withdrawn?.at !== undefined && { withdrawn_at: withdrawn.at }),
-      ...(withdrawn?.by !== undefined && { withdrawn_by: withdrawn.by.slice(0, 2000) }),
-      ...(withdrawn?.reason !== undefined && { withdrawn_because: withdrawn.reason.slice(0, 2000) })
-    }))
-  )
 }

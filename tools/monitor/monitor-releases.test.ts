@@ -47,17 +47,15 @@ test('holds a canary that is slower, logs it once, and tells the console', async
   deploy({ party: live }, releases)
   deploy({ party: version }, releases, 10)
   const measured = { metric: 'lcp', p75: 3660, baseline: 2440, samples: 60, baseline_samples: 540 }
-  const notes: unknown[] = []
+  const known: unknown[] = []
   const gateway = await serveHttp((request, response) => {
-    if (request.url === verdictsPath) {
-      const hold = [{ remote: 'party', version, ...measured }]
-      return void response.end(JSON.stringify({ withdraw: [], suspect: [], hold }))
-    }
+    if (request.url === releaseRequestsPath) return void response.end('{"requests":[]}')
     let body = ''
     request.on('data', data => (body += data))
     request.on('end', () => {
-      notes.push(JSON.parse(body).notes[0])
-      response.end('{"requests":[]}')
+      known.push(JSON.parse(body).releases[0])
+      const hold = [{ remote: 'party', version, ...measured }]
+      response.end(JSON.stringify({ withdraw: [], suspect: [], hold }))
     })
   })
   onTestFinished(gateway.close)
@@ -71,13 +69,13 @@ test('holds a canary that is slower, logs it once, and tells the console', async
     log: line => lines.push(line),
     signal: stopped.signal
   })
-  await expect.poll(() => notes.length).toBeGreaterThan(2)
+  await expect.poll(() => known.length).toBeGreaterThan(2)
   stopped.abort()
   await ended
   const reason =
     'Its Largest Contentful Paint is 3660 ms at the 75th percentile of 60 accounts, compared with 2440 ms of 540 accounts with the live release.'
   expect(lines).toEqual([expect.stringContaining(`party@${version} (canary) is held: ${reason}`)])
-  expect(notes.at(-1)).toEqual({ remote: 'party', version, percent: 10, held_because: reason })
+  expect(known.at(-1)).toMatchObject({ version, state: 'canary', percent: 10, held_because: reason })
   expect(readRegistry(releases).canaries?.party).toMatchObject({ version, canary: 10 })
 })
 
@@ -104,8 +102,8 @@ test('withdraws and promotes what operators asked for, once, and reports what wa
     let body = ''
     request.on('data', data => (body += data))
     request.on('end', () => {
-      const { done, notes } = JSON.parse(body)
-      if (done.length > 0) reports.push([done, notes[0]])
+      const { done } = JSON.parse(body)
+      if (done.length > 0) reports.push(...done)
       response.end(JSON.stringify({ requests: done.length > 0 ? [] : (wishes.shift() ?? []) }))
     })
   })
@@ -122,21 +120,17 @@ test('withdraws and promotes what operators asked for, once, and reports what wa
   await expect.poll(() => reports.length).toBe(5)
   stopped.abort()
   await ended
-  const withdrawn = {
-    withdrawn_at: expect.stringMatching(/^\d{4}-.+Z$/),
-    withdrawn_by: 'rio (console)',
-    withdrawn_because: 'Broken on Android'
-  }
   expect(reports).toEqual([
-    [[{ id: '1', problem: null }], { remote: 'party', version: three, percent: 50 }],
-    [[{ id: '2', problem: null }], { remote: 'party', version: three, ...withdrawn }],
-    [[{ id: '2', problem: null }], { remote: 'party', version: three, ...withdrawn }],
-    [[{ id: '3', problem: `party@${one} is neither live nor a canary.` }], expect.anything()],
-    [[{ id: '4', problem: null }], { remote: 'party', version: one }]
+    { id: '1', problem: null },
+    { id: '2', problem: null },
+    { id: '2', problem: null },
+    { id: '3', problem: `party@${one} is neither live nor a canary.` },
+    { id: '4', problem: null }
   ])
-  expect(listKnownReleases(readRegistry(releases)).map(({ version, state }) => [version, state])).toEqual([
-    [one, 'live'],
-    [three, 'withdrawn'],
-    [two, 'healthy']
+  const withdrawn = { at: expect.any(Number), by: 'rio (console)', reason: 'Broken on Android' }
+  expect(listKnownReleases(readRegistry(releases))).toMatchObject([
+    { version: one, state: 'live' },
+    { version: three, state: 'withdrawn', withdrawn },
+    { version: two, state: 'healthy' }
   ])
 })

@@ -14,7 +14,7 @@ export function describeRecord(record: ReleaseRecord): string {
   return lines.join('\n')
 }
 
-function describeNote(what: string, note: (Note & { at?: string | undefined }) | undefined): string[] {
+function describeNote(what: string, note: (Note & { at?: string }) | undefined): string[] {
   if (!note) return []
   const { at, by, commit, reason } = note
   const who = [what, at && timeOf(at), by && `by ${by}`, commit && `from ${commit}`].filter(Boolean).join(' ')

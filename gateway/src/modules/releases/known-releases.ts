@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import type { KnownRelease } from '@tambay/contracts/release-verdicts'
 import { sql } from 'drizzle-orm'
 
@@ -27,7 +29,8 @@ export async function readKnownReleases(db: Db): Promise<KnownRelease[]> {
  * operator isn't undone because of earlier errors.
  */
 export async function storeKnownReleases(db: Db, releases: readonly KnownRelease[]): Promise<void> {
-  if (isSame(await readKnownReleases(db), releases)) return
+  const rows = inOrder(releases.map(toRow))
+  if (isDeepStrictEqual(inOrder(await db.select().from(knownRelease)), rows)) return
   await db.transaction(async tx => {
     // One gateway at a time, because several release monitors may send different lists.
     await tx.execute(sql`LOCK TABLE known_release IN SHARE ROW EXCLUSIVE MODE`)
@@ -40,19 +43,24 @@ export async function storeKnownReleases(db: Db, releases: readonly KnownRelease
         .where(sql`${releaseReporter.remote} = ${remote} AND ${releaseReporter.version} = ${version}`)
     }
     await tx.delete(knownRelease)
-    if (releases.length > 0)
-      await tx
-        .insert(knownRelease)
-        .values(releases.map(({ deployed_at: at, ...release }) => ({ ...release, deployedAt: new Date(at) })))
-        .onConflictDoNothing()
+    if (rows.length > 0) await tx.insert(knownRelease).values(rows).onConflictDoNothing()
   })
 }
 
-function isSame(stored: readonly KnownRelease[], sent: readonly KnownRelease[]): boolean {
-  const describe = (releases: readonly KnownRelease[]) =>
-    releases.map(release => `${idOf(release)} ${release.state} ${release.deployed_at}`).toSorted()
-  return describe(stored).join() === describe(sent).join()
-}
+const toRow = ({ remote, version, state, ...release }: KnownRelease): typeof knownRelease.$inferSelect => ({
+  remote,
+  version,
+  state,
+  deployedAt: new Date(release.deployed_at),
+  percent: release.percent ?? null,
+  heldBecause: release.held_because ?? null,
+  withdrawnAt: release.withdrawn ? new Date(release.withdrawn.at) : null,
+  withdrawnBy: release.withdrawn?.by ?? null,
+  withdrawnBecause: release.withdrawn?.reason ?? null
+})
+
+const inOrder = (rows: (typeof knownRelease.$inferSelect)[]) =>
+  rows.toSorted((one, other) => idOf(one).localeCompare(idOf(other)))
 
 export interface ReleaseList {
   has(release: { remote: string; version: string }): boolean

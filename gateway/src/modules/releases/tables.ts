@@ -13,8 +13,9 @@ export const knownRelease = pgTable(
     version: text().notNull(),
     state: text({ enum: ['live', 'canary', 'healthy', 'withdrawn'] }).notNull(),
     deployedAt: instant().notNull(),
-    /** A canary's share of the visitors. The release monitor reports this and the next four after the release itself. */
+    /** A canary's share of the visitors. */
     percent: integer(),
+    /** Every withdrawn release has it. */
     withdrawnAt: instant(),
     withdrawnBy: text(),
     withdrawnBecause: text(),

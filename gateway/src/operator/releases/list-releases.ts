@@ -34,8 +34,7 @@ export async function listReleases(deps: VerdictDeps) {
   return rows.map(row => {
     const share = shares.get(idOf(row))
     const review = reviewOf.get(`release:${idOf(row)}`)
-    const isLater =
-      review && row.state === 'withdrawn' && review.createdAt > (row.withdrawnAt ?? row.deployedAt)
+    const isLater = review && row.withdrawnAt && review.createdAt > row.withdrawnAt
     return {
       remote: row.remote,
       version: row.version,

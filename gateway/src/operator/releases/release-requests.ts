@@ -2,7 +2,7 @@ import type { BodyOf } from '@tambay/contracts/endpoint'
 import type { requestRelease as operation } from '@tambay/contracts/operator/releases'
 import { requestMinutes } from '@tambay/contracts/operator/releases'
 import type { MonitorReport, ReleaseRequest } from '@tambay/contracts/release-requests'
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 
 import type { Db } from '#platform/database/db.ts'
 import { transact } from '#platform/database/transact.ts'
@@ -52,27 +52,14 @@ export function requestRelease(
   })
 }
 
-/** Stores what the release monitor did and knows, and returns what it should do next. */
-export async function answerMonitor(
-  { db, clock }: Deps,
-  { notes, done }: MonitorReport
-): Promise<ReleaseRequest[]> {
+/** Stores what the release monitor did, and returns what it should do next. */
+export async function answerMonitor({ db, clock }: Deps, { done }: MonitorReport): Promise<ReleaseRequest[]> {
   const now = clock.now()
   for (const { id, problem } of done)
     await db
       .update(releaseRequest)
       .set({ doneAt: now, problem })
       .where(and(eq(releaseRequest.id, id), isNull(releaseRequest.doneAt)))
-  await db.execute(sql`
-    UPDATE known_release SET percent = note.percent, withdrawn_at = note.withdrawn_at,
-      withdrawn_by = note.withdrawn_by, withdrawn_because = note.withdrawn_because, held_because = note.held_because
-    FROM jsonb_to_recordset(${JSON.stringify(notes)}::jsonb)
-      AS note (remote text, version text, percent int, withdrawn_at timestamptz, withdrawn_by text,
-        withdrawn_because text, held_because text)
-    WHERE known_release.remote = note.remote AND known_release.version = note.version
-      AND (known_release.percent, known_release.withdrawn_at, known_release.withdrawn_by,
-          known_release.withdrawn_because, known_release.held_because)
-        IS DISTINCT FROM (note.percent, note.withdrawn_at, note.withdrawn_by, note.withdrawn_because, note.held_because)`)
   const { id, action, remote, version, percent, reason } = releaseRequest
   return db
     .select({ id, action, remote, version, percent, reason, by: operatorAccount.name })

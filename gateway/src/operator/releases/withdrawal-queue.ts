@@ -27,35 +27,39 @@ export async function findRelease(db: Db | Tx, remote: string, version: string) 
   return found
 }
 
-const openedAt = sql`coalesce(${knownRelease.withdrawnAt}, ${knownRelease.deployedAt})`
+async function findWithdrawn(db: Db | Tx, id: string) {
+  const [remote = '', version = ''] = id.split('@')
+  const { withdrawnAt, ...release } = await findRelease(db, remote, version)
+  if (!withdrawnAt) throw new OperatorError(`${id} is ${release.state}, and not withdrawn.`)
+  return { ...release, withdrawnAt }
+}
 
 /** A release that was withdrawn again after it was decided is open again. */
 export const withdrawalSource: QueueSource = {
   queue: 'withdrawal',
   rows: sql`SELECT ${knownRelease.remote} || '@' || ${knownRelease.version} AS id, ${knownRelease.remote} AS kind,
     coalesce(${knownRelease.withdrawnBecause}, 'No reason was given.') AS excerpt, 0 AS reports, ARRAY[]::text[] AS tags,
-    ${openedAt} AS opened_at, review.created_at AS closed_at, review.outcome,
+    ${knownRelease.withdrawnAt} AS opened_at, review.created_at AS closed_at, review.outcome,
     review.created_at IS NULL AS is_open
     FROM ${knownRelease} LEFT JOIN LATERAL (
       SELECT ${operatorAction.createdAt}, coalesce(${operatorAction.result} ->> 'outcome', 'faulty') AS outcome
-      FROM ${operatorAction} WHERE ${isStandingReview} AND ${operatorAction.createdAt} > ${openedAt}
+      FROM ${operatorAction} WHERE ${isStandingReview} AND ${operatorAction.createdAt} > ${knownRelease.withdrawnAt}
         AND ${operatorAction.subject} = 'release:' || ${knownRelease.remote} || '@' || ${knownRelease.version}
       ORDER BY ${operatorAction.id} DESC LIMIT 1) review ON true
-    WHERE ${knownRelease.state} = 'withdrawn'`,
+    WHERE ${knownRelease.withdrawnAt} IS NOT NULL`,
   undoable: ['release-review'],
 
   lock: lockReleases,
 
   async read(db, id) {
-    const [remote = '', version = ''] = id.split('@')
-    const { deployedAt, withdrawnAt, withdrawnBy } = await findRelease(db, remote, version)
+    const { deployedAt, withdrawnAt, withdrawnBy } = await findWithdrawn(db, id)
     return {
       personId: null,
       subjects: [`release:${id}`],
       facts: [
         { label: 'Release', value: id },
         { label: 'Deployed', value: manilaTime(deployedAt) },
-        { label: 'Withdrawn', value: withdrawnAt ? manilaTime(withdrawnAt) : 'At an unknown time' },
+        { label: 'Withdrawn', value: manilaTime(withdrawnAt) },
         { label: 'Withdrawn by', value: withdrawnBy ?? 'Unknown' }
       ],
       entries: [],
@@ -68,9 +72,7 @@ export const withdrawalSource: QueueSource = {
   decide({ db, clock, check, ...actor }, { id: release, decision: outcome, reason }) {
     return transact(db, async tx => {
       await check?.(tx)
-      const [remote = '', version = ''] = release.split('@')
-      const { state } = await findRelease(tx, remote, version)
-      if (state !== 'withdrawn') throw new OperatorError(`${release} is ${state}, and not withdrawn.`)
+      await findWithdrawn(tx, release)
       const entry = { action: 'release-review', subject: `release:${release}`, reason } as const
       return { id: await recordAction(tx, actor, { ...entry, result: { outcome }, createdAt: clock.now() }) }
     })

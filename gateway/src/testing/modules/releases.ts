@@ -92,5 +92,12 @@ export function partyRelease(
   state: KnownRelease['state'],
   hoursAgo = 1
 ): KnownRelease {
-  return { remote: 'party', version, state, deployed_at: app.clock.now().getTime() - hoursAgo * 3_600_000 }
+  const at = app.clock.now().getTime() - hoursAgo * 3_600_000
+  return {
+    remote: 'party',
+    version,
+    state,
+    deployed_at: at,
+    ...(state === 'withdrawn' && { withdrawn: { at } })
+  }
 }
