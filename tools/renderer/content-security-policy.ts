@@ -1,4 +1,4 @@
-import { integrityOf } from '@tambay/build/integrity'
+import { inlineSources } from '@tambay/build/inline-code'
 
 export interface PageOrigins {
   remotes: string[]
@@ -17,8 +17,8 @@ export function contentSecurityPolicy(
 ): string {
   const rules = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...remotes, ...contentsOf('script', html).map(hashSource)],
-    'style-src': ["'self'", ...remotes, ...contentsOf('style', html).map(hashSource)],
+    'script-src': ["'self'", ...remotes, ...inlineSources('script', html)],
+    'style-src': ["'self'", ...remotes, ...inlineSources('style', html)],
     'img-src': ["'self'", ...remotes, ...(assetHost ? [assetHost] : []), 'data:', 'blob:'],
     'font-src': ["'self'", ...remotes],
     'media-src': ["'self'", ...remotes, 'data:', 'blob:'],
@@ -43,19 +43,6 @@ export function contentSecurityPolicy(
 export function workerPolicy(remotes: string[]): string {
   const addresses = remotes.map(origin => `${origin.replace(/:\d+$/, '')}:*`)
   return ["default-src 'none'", ["connect-src 'self'", ...new Set(addresses)].join(' ')].join('; ')
-}
-
-/** Tags with other attributes have a `src`, or contain data. */
-function contentsOf(tag: 'script' | 'style', html: string): string[] {
-  const pattern = new RegExp(
-    `<${tag}(?: type="module")?(?: data-(?:file|href)="[^"]*")?>([\\s\\S]*?)</${tag}>`,
-    'g'
-  )
-  return [...html.matchAll(pattern)].map(([, content]) => content ?? '')
-}
-
-export function hashSource(code: string): string {
-  return `'${integrityOf(code)}'`
 }
 
 /**

@@ -1,6 +1,7 @@
+import { hashSource } from '@tambay/build/inline-code'
 import { expect, test } from 'vitest'
 
-import { contentSecurityPolicy, hashSource } from './content-security-policy.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
 import { inlineFiles } from './inline-files.ts'
 
 const chunks = {

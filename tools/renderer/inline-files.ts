@@ -1,3 +1,5 @@
+import { inlineTag } from '@tambay/build/inline-code'
+
 const chunksBlock = /<script type="application\/json" id="chunks">([^<]*)</
 const linkedFile = /<script defer src="([^"]+)"><\/script>|<link href="([^"]+)" rel="stylesheet">/g
 
@@ -21,15 +23,17 @@ export function inlineFiles(hostPage: string, path: string, readFile: (path: str
   const later = new Set((laterChunksOf[path] ?? []).flatMap(name => chunks[name] ?? []))
   // The main script comes last, and the packages that it needs first: the browser compiles them while the rest arrives.
   const order = new Set([...linked.filter(file => file !== main), ...needed, ...(main ? [main] : [])])
-  const files = [...order]
-    .map(file => ({ file, code: readFile(file) }))
-    .filter(({ code }) => !/<\/(script|style)|<!--/i.test(code))
-  const names = files.map(({ file }) => file)
+  const tags = new Map(
+    [...order].flatMap(file => {
+      const tag = toTag(file, readFile(file), file === main)
+      return tag === undefined ? [] : [[file, tag] as const]
+    })
+  )
   const tagsOf = (isWanted: (file: string) => boolean) =>
-    files.filter(({ file }) => isWanted(file)).map(part => toTag(part, part.file === main))
+    [...tags].flatMap(([file, tag]) => (isWanted(file) ? [tag] : []))
   return hostPage
-    .replace('<html', () => `<html data-inlined="${names.join(' ')}"`)
-    .replaceAll(linkedFile, (tag, script, styles) => (names.includes(script ?? styles) ? '' : tag))
+    .replace('<html', () => `<html data-inlined="${[...tags.keys()].join(' ')}"`)
+    .replaceAll(linkedFile, (tag, script, styles) => (tags.has(script ?? styles) ? '' : tag))
     .replace('</head>', () => `${tagsOf(file => !isScript(file)).join('')}</head>`)
     .replace('</body>', () => {
       const [packages = '', ...others] = tagsOf(isScript)
@@ -45,18 +49,17 @@ const isScript = (file: string) => file.endsWith('.js')
 const toPreload = (file: string) =>
   `<link rel="preload" as="${isScript(file) ? 'script' : 'style'}" href="${file}">`
 
-interface InlinedFile {
-  file: string
-  code: string
-}
-
 /**
  * The main script is a module, because those run after the whole page has been read. Reports name the file, not the page.
  * The bundler's runtime loads a style sheet unless it finds its link; the browser doesn't load a disabled one.
  */
-function toTag({ file, code }: InlinedFile, isMain: boolean): string {
-  if (!isScript(file))
-    return `<style data-href="${file}">${code}</style><link disabled rel="stylesheet" href="${file}">`
-  const type = isMain ? ' type="module"' : ''
-  return `<script${type} data-file="${file}">${code}\n//# sourceURL=${file}\n</script>`
+function toTag(file: string, code: string, isMain: boolean): string | undefined {
+  if (isScript(file))
+    return inlineTag(
+      'script',
+      `${code}\n//# sourceURL=${file}\n`,
+      `${isMain ? ' type="module"' : ''} data-file="${file}"`
+    )
+  const tag = inlineTag('style', code, ` data-href="${file}"`)
+  return tag && `${tag}<link disabled rel="stylesheet" href="${file}">`
 }

@@ -1,18 +1,19 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 import fastifyStatic from '@fastify/static'
 import { favicon } from '@tambay/build/favicon'
+import { inlineSources, inlineTag } from '@tambay/build/inline-code'
+import { integrityOf } from '@tambay/build/integrity'
 import { transportSecurity } from '@tambay/build/transport-security'
 import type { FastifyInstance } from 'fastify'
 
-function contentSecurityPolicy(hostOrigin: string, { scripts, styles }: Hashes): string {
+function contentSecurityPolicy(hostOrigin: string, page: string): string {
   return [
     "default-src 'none'",
-    `script-src 'self' ${scripts.join(' ')}`,
-    `style-src 'self' ${styles.join(' ')}`,
+    ["script-src 'self'", ...inlineSources('script', page)].join(' '),
+    ["style-src 'self'", ...inlineSources('style', page)].join(' '),
     "font-src 'self'",
     // The pictures of the people in the room.
     `img-src 'self' ${hostOrigin}`,
@@ -81,15 +82,12 @@ export async function servePage(app: FastifyInstance, { dist, hostOrigin }: Page
 function pageReader(dist: string, file: string, hostOrigin: string) {
   const path = join(dist, file)
   const read = () => {
-    const { page, hashes } = putFilesInside(
-      readFileSync(path, 'utf8').replace('%HOST_ORIGIN%', hostOrigin),
-      dist
-    )
+    const page = putFilesInside(readFileSync(path, 'utf8').replace('%HOST_ORIGIN%', hostOrigin), dist)
     return {
       bodies: { plain: page, br: brotliCompressSync(page), gzip: gzipSync(page) },
       // Weak, because the body may be compressed.
-      tag: `W/"${hashOf(page)}"`,
-      policy: contentSecurityPolicy(hostOrigin, hashes)
+      tag: `W/"${integrityOf(page)}"`,
+      policy: contentSecurityPolicy(hostOrigin, page)
     }
   }
   let known = { mtimeMs: statSync(path).mtimeMs, page: read() }
@@ -100,35 +98,22 @@ function pageReader(dist: string, file: string, hostOrigin: string) {
   }
 }
 
-interface Hashes {
-  scripts: string[]
-  styles: string[]
-}
-
 /**
  * A game opens one round trip earlier with its script and styles inside its page. Only those of production builds, which are
  * compressed: a source map belongs to a file.
  */
-function putFilesInside(html: string, dist: string): { page: string; hashes: Hashes } {
-  const hashes: Hashes = { scripts: [], styles: [] }
-  const putInside = (into: string[], wrap: (text: string) => string) => (tag: string, name: string) => {
+function putFilesInside(html: string, dist: string): string {
+  const codeOf = (name: string) => {
     const file = join(dist, name)
-    if (!existsSync(`${file}.br`)) return tag
-    // Otherwise the browser would end the script there, or begin a comment.
-    const text = readFileSync(file, 'utf8').replaceAll(/<(?=\/script|script|!--)/gi, '\\x3c')
-    into.push(`'sha256-${hashOf(text)}'`)
-    return wrap(text)
+    return existsSync(`${file}.br`) ? readFileSync(file, 'utf8') : undefined
   }
-  const page = html
-    .replaceAll(
-      /<link\b[^>]*\bhref="\/(assets\/[\w.-]+\.css)"[^>]*>/g,
-      putInside(hashes.styles, text => `<style>${text}</style>`)
-    )
-    .replaceAll(
-      /<script\b[^>]*\bsrc="\/(assets\/[\w.-]+\.js)"[^>]*><\/script>/g,
-      putInside(hashes.scripts, text => `<script type="module">${text}</script>`)
-    )
-  return { page, hashes }
+  return html
+    .replaceAll(/<link\b[^>]*\bhref="\/(assets\/[\w.-]+\.css)"[^>]*>/g, (link, name) => {
+      const code = codeOf(name)
+      return (code && inlineTag('style', code)) ?? link
+    })
+    .replaceAll(/<script\b[^>]*\bsrc="\/(assets\/[\w.-]+\.js)"[^>]*><\/script>/g, (script, name) => {
+      const code = codeOf(name)
+      return (code && inlineTag('script', code, ' type="module"')) ?? script
+    })
 }
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64')

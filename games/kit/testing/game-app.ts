@@ -21,12 +21,14 @@ export function makeTestFolders(): TestFolders {
   writeFileSync(
     join(dist, 'index.html'),
     `<meta name="host-origin" content="%HOST_ORIGIN%"><script src="/assets/game.js" type="module"></script>
+    <script src="/assets/end.js" type="module"></script>
     <link href="/assets/game.css" rel="stylesheet">`
   )
   writeFileSync(join(dist, 'verify.html'), '<h1>Verify</h1>')
-  writeFileSync(join(dist, 'assets/game.js'), 'play("</script>")')
+  writeFileSync(join(dist, 'assets/game.js'), 'a<scripts')
+  writeFileSync(join(dist, 'assets/end.js'), 'play("</script>")')
   writeFileSync(join(dist, 'assets/game.css'), 'p{color:red}')
-  for (const file of ['game.js', 'game.css']) writeFileSync(join(dist, `assets/${file}.br`), '')
+  for (const file of ['game.js', 'end.js', 'game.css']) writeFileSync(join(dist, `assets/${file}.br`), '')
   writeFileSync(join(dist, 'licenses.json'), '[]')
   return { dist, data, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }

@@ -1,7 +1,6 @@
+import { hashSource } from '@tambay/build/inline-code'
 import { appName } from '@tambay/contracts/app'
 import type { FastifyReply } from 'fastify'
-
-import { hashSource } from '../content-security-policy.ts'
 
 interface Onward {
   to?: string | undefined
