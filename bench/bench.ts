@@ -6,15 +6,10 @@ import { runBenchmark } from './harness/run-benchmark.ts'
 /** Each loads only the parts of the app that it needs. */
 const benchmarks: Record<string, () => Promise<Benchmark>> = {
   web: async () => (await import('./web/web.ts')).web,
-  ledger: async () => (await import('./ledger/ledger.ts')).ledger,
   load: async () => (await import('./load/load.ts')).load,
   room: async () => (await import('./room/room.ts')).room,
-  connections: async () => (await import('./connections/connections.ts')).connections,
-  messages: async () => (await import('./messages/messages.ts')).messages,
-  gifts: async () => (await import('./gifts/gifts.ts')).gifts,
   live: async () => (await import('./live/live.ts')).live,
   together: async () => (await import('./together/together.ts')).together,
-  voice: async () => (await import('./voice/voice.ts')).voice,
   history: async () => (await import('./history/history.ts')).history
 }
 

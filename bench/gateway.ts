@@ -7,25 +7,18 @@ import { systemClock } from '../gateway/src/platform/time/clock.ts'
 
 export { buildApp } from '../gateway/src/app.ts'
 export { readConfig } from '../gateway/src/platform/config/config.ts'
-export { appRole, booksRole, operatorRole } from '../gateway/src/platform/database/roles.ts'
+export { booksRole, operatorRole } from '../gateway/src/platform/database/roles.ts'
 export { migrate } from '../gateway/src/platform/database/migrations/migrate.ts'
 export { createPool, slowWorkTimeouts } from '../gateway/src/platform/database/pool.ts'
 export { compose } from '../gateway/src/compose.ts'
-export { move, type Posting } from '../gateway/src/ledger/posting/posting.ts'
-export { postingSql } from '../gateway/src/ledger/posting/write-posting.ts'
+export { move } from '../gateway/src/ledger/posting/posting.ts'
 export { publishEdition } from '../gateway/src/modules/social/feeds/publish-edition.ts'
 export { reconcile } from '../gateway/src/ledger/reconciliation/reconciliation.ts'
 export { createLog } from '../gateway/src/platform/monitoring/log.ts'
+export { peopleLines } from '../gateway/src/seeds/people/people.ts'
 export { createRandom } from '../gateway/src/seeds/random.ts'
 export { recordStatements, type Statement } from '../gateway/src/testing/record-statements.ts'
 export { hasRedis, startRedis } from '../gateway/src/testing/gateways/start-redis.ts'
-export { createEmbeddedEngine } from '../gateway/src/voice/embedded/embedded-engine.ts'
-export { createLiveKitEngine } from '../gateway/src/voice/livekit/livekit-engine.ts'
-export { createLiveKitPeer } from '../gateway/src/voice/livekit/livekit-peer.ts'
-export * as liveKit from '../gateway/src/testing/livekit-server.ts'
-export { parseAudio } from '../gateway/src/voice/sfu/rtp.ts'
-export type { VoiceEngine } from '../gateway/src/voice/voice-engine.ts'
-export { createVoicePeer } from '../gateway/src/voice/voice-peer.ts'
 
 export type Pool = ReturnType<typeof createPool>
 
@@ -40,6 +33,6 @@ export function openBooksDb(url: string, stack: AsyncDisposableStack) {
   return createDb(pool)
 }
 
-export function openLedger(pool: Pool) {
+export function openLedger({ pool }: { pool: Pool }) {
   return createLedger({ db: createDb(pool), clock: systemClock, onBalance: () => {} })
 }

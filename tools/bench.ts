@@ -2,15 +2,10 @@ import { CommandError, runMain } from './base/command-error.ts'
 import { runPackage } from './base/run-package.ts'
 
 const usage = `npm run bench web          the federated app, one monolithic build and the smallest page, on a slow phone
-npm run bench ledger       the ledger and the same SQL in pgbench
 npm run bench load         requests to the gateway and to a bare Fastify route
-npm run bench room         events and joins in a large room, and bare broadcasts
-npm run bench connections  connections of people who do nothing, and those of bare Socket.IO
-npm run bench messages     private messages, and the same SQL with a broadcast
-npm run bench gifts        full-screen gifts in a room on a slow phone, and a room without gifts
-npm run bench live         taps, memory and CPU time of a phone in a room full of people
+npm run bench room         chat in a large room, and bare broadcasts
+npm run bench live         taps and full-screen gifts in a room on a slow phone, and the same room when it is quiet
 npm run bench together     taps and seconds until somebody hears people, plays with them or has a seat
-npm run bench voice        the embedded voice engine and LiveKit
 npm run bench history      the hottest statements and searches with a long history
 
 Options, after "--": --rounds 1 and --write for all, others in bench/README.md`

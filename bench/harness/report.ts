@@ -1,5 +1,8 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
+import { join } from 'node:path'
 
+import { root } from '../../tools/base/root.ts'
 import type { OptionValues } from './options.ts'
 import { type Check, type MeasuredTable, ratiosOf, spread, valuesOf } from './results.ts'
 
@@ -55,4 +58,16 @@ function format(value: number): string {
 
 function markdownTable(head: string[], rows: string[][]): string {
   return [head, head.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n')
+}
+
+const page = join(root, 'docs/performance.md')
+
+export function writeReport(report: string, name: string): void {
+  writeFileSync(page, withReport(readFileSync(page, 'utf8'), report, name))
+}
+
+export function withReport(text: string, report: string, name: string): string {
+  const between = new RegExp(`(<!-- bench ${name} -->)[\\s\\S]*(<!-- /bench ${name} -->)`)
+  if (!between.test(text)) throw new Error(`docs/performance.md has no marker <!-- bench ${name} -->.`)
+  return text.replace(between, (_, start: string, end: string) => `${start}\n\n${report}\n\n${end}`)
 }

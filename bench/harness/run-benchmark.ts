@@ -1,10 +1,7 @@
 import type { Benchmark, Contenders, Sample } from './benchmark.ts'
 import { readOptions } from './options.ts'
-import { describeRun, goalsTable, resultsTable } from './report.ts'
+import { describeRun, goalsTable, resultsTable, writeReport } from './report.ts'
 import { checkGoals, type Result } from './results.ts'
-import { writeReport } from './write-report.ts'
-
-const runTimeoutMs = 5 * 60_000
 
 /** Returns the exit code: 1 if a goal is not met. */
 export async function runBenchmark(name: string, benchmark: Benchmark, args: string[]): Promise<number> {
@@ -22,7 +19,7 @@ export async function runBenchmark(name: string, benchmark: Benchmark, args: str
       // Starts each round with the next contender, so that none always runs first.
       const first = round % entries.length
       for (const [contender, run] of [...entries.slice(first), ...entries.slice(0, first)])
-        for (const [scenario, sample] of Object.entries(await withTimeout(contender, run()))) {
+        for (const [scenario, sample] of Object.entries(await run())) {
           results.push({ table, scenario, contender, round, sample })
           console.log(`${scenario}: ${contender}, round ${round + 1} of ${rounds}`)
         }
@@ -53,10 +50,4 @@ export async function runBenchmark(name: string, benchmark: Benchmark, args: str
   console.log(`\n${text}`)
   if (write) writeReport(text, name)
   return checks.every(({ isMet }) => isMet) ? 0 : 1
-}
-
-async function withTimeout<T>(contender: string, run: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(reject, runTimeoutMs, new Error(`A run of ${contender} did not end in time.`))
-  return await Promise.race([run, promise]).finally(() => clearTimeout(timer))
 }

@@ -1,8 +1,9 @@
 import type { Pool } from '../gateway.ts'
 import type { People } from '../servers/database.ts'
-import { fillFast } from './fill-fast.ts'
+import { randomText, vocabulary } from '../servers/random-words.ts'
 
 const batch = 500_000
+const postBatch = 200_000
 const idOf = `('00000000-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`
 const spread = `interval '1 second' * 31536000`
 
@@ -74,15 +75,33 @@ export async function addMessages(pool: Pool, { first, count }: People, total: n
   await pool.query(`SELECT setval('conversation_id_seq', $1)`, [conversations])
 }
 
-/** 20 of each person. */
-export async function addNotifications(pool: Pool, { first, count }: People): Promise<void> {
+/** Posts of a year without likes and comments. A tenth of the people write two thirds of them. */
+export async function addPosts(pool: Pool, { first, count }: People, total: number): Promise<void> {
+  await fillFast(pool, ['post'], async () => {
+    for (let from = 1; from <= total; from += postBatch)
+      await pool.query(
+        `INSERT INTO post (id, author_id, text, words, tags, created_at)
+         SELECT n, $1::bigint + floor(random() ^ 2 * $2::int), text, ' ' || text || ' ',
+           ARRAY[split_part(text, ' ', 1)], now() - (1 - n::float / $5::int) * interval '365 days'
+         FROM (SELECT n, ${randomText} AS text FROM generate_series($3::bigint, $4::bigint) AS n) AS made`,
+        [first, count, from, Math.min(total, from + postBatch - 1), total]
+      )
+  })
+  // The filling pool has disabled the trigger that does this.
   await pool.query(
-    `INSERT INTO notification (user_id, kind, subject_kind, subject_id, is_open, grouped_since, created_at)
-     SELECT $1::bigint + n % $2::int, 'warning', 'warning', '', false, moment, moment
-     FROM (
-       SELECT n, now() - interval '30 days' + n * interval '2.5 s' AS moment
-       FROM generate_series(0, $2::int * 20 - 1) AS n
-     ) AS made`,
-    [first, count]
+    'INSERT INTO post_word SELECT DISTINCT word FROM unnest($1::text[]), words_of_post(unnest) AS word',
+    [vocabulary]
   )
+}
+
+/** Drops the secondary indexes of these tables until `work` has added the rows. */
+async function fillFast(pool: Pool, tables: string[], work: () => Promise<void>): Promise<void> {
+  const { rows } = await pool.query<{ name: string; definition: string }>(
+    `SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index
+     WHERE indrelid::regclass::text = ANY($1) AND NOT indisunique`,
+    [tables]
+  )
+  for (const { name } of rows) await pool.query(`DROP INDEX ${name}`)
+  await work()
+  for (const { definition } of rows) await pool.query(definition)
 }

@@ -1,12 +1,11 @@
 import { step } from '../../tools/base/step.ts'
-import { createLog, createRandom, openBooksDb, publishEdition, reconcile } from '../gateway.ts'
+import { createLog, createRandom, openBooksDb, openLedger, publishEdition, reconcile } from '../gateway.ts'
 import type { Benchmark, Contenders, Sample } from '../harness/benchmark.ts'
 import { addPeople, openFillingPool, prepareDatabase } from '../servers/database.ts'
 import { startGatewayHere } from '../servers/gateway-here.ts'
 import { measureRequests } from '../servers/request-cost.ts'
-import { addMessages, addNotifications, addPostings, roundUsers } from './add-history.ts'
-import { addPosts } from './add-posts.ts'
-import { openLedgerOf, scenarios } from './scenarios.ts'
+import { addMessages, addPostings, addPosts, roundUsers } from './add-history.ts'
+import { scenarios } from './scenarios.ts'
 
 const sizes = { users: 50_000, few: 1_000_000, many: 20_000_000, posts: 1_000_000 }
 const options = { rounds: 1, requests: 40, ...sizes }
@@ -57,7 +56,6 @@ async function prepare(stack: AsyncDisposableStack, users: number, entries: numb
   await step(`${entries} entries`, () => addPostings(pool, people, entries / 2))
   const messages = entries * messageShare
   await step(`${messages} messages`, () => addMessages(pool, people, messages))
-  await addNotifications(pool, people)
   await step(`${posts} posts`, () => addPosts(pool, people, posts))
   await step('Statistics', () => pool.query('VACUUM ANALYZE'))
   const gateway = await startGatewayHere(stack, url)
@@ -67,7 +65,7 @@ async function prepare(stack: AsyncDisposableStack, users: number, entries: numb
 
 async function measureChecks({ entries, gateway, booksDb }: History): Promise<Sample> {
   const clock = { now: () => new Date() }
-  const deps = { booksDb, clock, log: createLog('error'), ledger: openLedgerOf(gateway) }
+  const deps = { booksDb, clock, log: createLog('error'), ledger: openLedger(gateway) }
   const check = async (scope: 'full' | 'recent') => {
     const begin = performance.now()
     const { faults } = await reconcile(deps, scope)

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import type { Endpoint, InputOf } from '@tambay/contracts/endpoint'
 import { getUnread, listConversations } from '@tambay/contracts/messages/conversations'
 import { listMessages, sendMessage } from '@tambay/contracts/messages/messages'
-import { listNotifications } from '@tambay/contracts/messages/notifications'
 import { listPosts } from '@tambay/contracts/posts'
 import { search, type SearchType } from '@tambay/contracts/social'
 import { getBalances, listTransactions } from '@tambay/contracts/wallet'
@@ -19,11 +18,9 @@ const month = new Date(Date.now() - 60 * 86_400_000).toISOString().slice(0, 7)
 const words = 'videoke,videke,color game,kape merienda,jeepny,pandesal,laro tayo ngayon'.split(',')
 const names = ['Maria', 'Jose Reyes', 'Trisa', 'Kiko', 'Mendosa']
 
-export const openLedgerOf = ({ pool }: GatewayHere) => openLedger(pool)
-
 /** People have at most one coin, so each stake gets one first. */
 const giveCoin = (gateway: GatewayHere, userId: number) =>
-  openLedgerOf(gateway).post({
+  openLedger(gateway).post({
     kind: 'gift_sent',
     legs: move('promo', { user: String(userId) }, 'coin', 1),
     idemScope: 'bench',
@@ -32,7 +29,7 @@ const giveCoin = (gateway: GatewayHere, userId: number) =>
   })
 
 const holdCoin = (gateway: GatewayHere, userId: number) =>
-  openLedgerOf(gateway).hold({
+  openLedger(gateway).hold({
     scope: 'bench',
     ref: randomUUID(),
     userId: String(userId),
@@ -48,7 +45,7 @@ export const scenarios: Record<string, Prepare> = {
     await giveCoin(gateway, userId)
     return () => holdCoin(gateway, userId)
   },
-  'expired stakes are voided': async gateway => () => openLedgerOf(gateway).voidExpired(),
+  'expired stakes are voided': async gateway => () => openLedger(gateway).voidExpired(),
   balances: calling(getBalances, () => undefined),
   'transactions of this month': calling(listTransactions, () => ({ currency: 'coin' as const })),
   'transactions of an earlier month': calling(listTransactions, () => ({ currency: 'coin' as const, month })),
@@ -66,7 +63,6 @@ export const scenarios: Record<string, Prepare> = {
   },
   'the inbox': calling(listConversations, () => ({ box: 'chats' as const })),
   'unread counts': calling(getUnread, () => undefined),
-  notifications: calling(listNotifications, () => ({})),
   'recommended feed': calling(listPosts, () => ({ feed: 'recommended' as const })),
   'posts of a person': calling(listPosts, userId => ({ author_id: String(userId) })),
   'search for everything': searching('all', words),

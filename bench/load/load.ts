@@ -1,10 +1,16 @@
+import { randomUUID } from 'node:crypto'
+
+import { sendMessage } from '@tambay/contracts/messages/messages'
 import { listParties } from '@tambay/contracts/party'
+import { followUser } from '@tambay/contracts/social'
 import { getBalances } from '@tambay/contracts/wallet'
 import { Client } from 'undici'
 
+import { runLimited } from '../../tools/base/run-limited.ts'
 import type { Benchmark, Contenders, Sample } from '../harness/benchmark.ts'
-import { repeatFor } from '../harness/latencies.ts'
-import type { Person } from '../servers/gateway-here.ts'
+import { repeatFor } from '../harness/meters.ts'
+import { type Person, unlimited } from '../servers/gateway-here.ts'
+import { post } from '../servers/post.ts'
 import { type BenchServer, startServers } from '../servers/start-servers.ts'
 
 const options = { rounds: 3, seconds: 20, clients: [200, 1000] }
@@ -19,13 +25,20 @@ export const load: Benchmark<typeof options> = {
     }
   },
   async run({ options: { seconds, clients }, stack, compare }) {
-    const { people, gateway, bare, startThree } = await startServers(stack, Math.max(...clients))
-    const three = await startThree()
+    const settings = { MESSAGES_PER_MINUTE: unlimited }
+    const { people, gateway, bare, three } = await startServers(stack, Math.max(...clients), settings)
+    // Who writes to strangers gets no answer to more than a few messages.
+    await runLimited([...people.keys()], 8, async index => {
+      const [own, other] = [people[index], partnerOf(people, index)]
+      await post(gateway.origin, followUser.path, { user_id: other?.userId }, own?.token ?? '')
+    })
     const contendersOf = (own: Person[], runSeconds: number): Contenders => {
-      const send = (server: BenchServer, path: string) => () => sendRequests(server, own, path, runSeconds)
+      const send = (server: BenchServer, path: string, bodyFor?: (receiver: Person) => object) => () =>
+        sendRequests(server, own, { path, bodyFor, seconds: runSeconds })
       return {
         'balance/get': send(gateway, getBalances.path),
         hubs: send(gateway, listParties.path),
+        'message/send': send(gateway, sendMessage.path, messageTo),
         ...(three && { 'balance/get, three gateways': send(three, getBalances.path) }),
         bare: send(bare, '/balance')
       }
@@ -37,22 +50,39 @@ export const load: Benchmark<typeof options> = {
   }
 }
 
+const partnerOf = (people: Person[], index: number) => people[index ^ 1] ?? people[0]
+
+const messageTo = ({ userId }: Person) => ({
+  to_user_id: userId,
+  client_id: randomUUID(),
+  kind: 'text',
+  text: 'Oo, tuloy tayo mamaya sa bingo room. Dala ka ng kape at yung listahan ng kanta.'
+})
+
+interface Requests {
+  path: string
+  bodyFor: ((receiver: Person) => object) | undefined
+  seconds: number
+}
+
 /** Each client has a session and a connection of its own, and sends its next request after each response. */
 async function sendRequests(
   { origins, pids }: BenchServer,
   people: Person[],
-  path: string,
-  seconds: number
+  { path, bodyFor, seconds }: Requests
 ): Promise<Sample> {
   let errors = 0
   const clients = people.map(({ userId, token }, index) => {
     const connection = new Client(origins[index % origins.length] ?? '')
-    const headers = { authorization: `Bearer ${token}`, user: userId }
-    return { connection, request: { method: 'GET', path, headers } as const }
+    const headers = { authorization: `Bearer ${token}`, user: userId, 'content-type': 'application/json' }
+    const receiver = partnerOf(people, index)
+    return { connection, headers, body: () => bodyFor && receiver && JSON.stringify(bodyFor(receiver)) }
   })
-  const send = async ({ connection, request }: (typeof clients)[number]) => {
-    const { body } = await connection.request(request)
-    if (!(await body.text()).startsWith('{"code":0')) errors++
+  const send = async ({ connection, headers, body }: (typeof clients)[number]) => {
+    const sent = body()
+    const method = sent ? 'POST' : 'GET'
+    const answer = await connection.request({ method, path, headers, ...(sent && { body: sent }) })
+    if (!(await answer.body.text()).startsWith('{"code":0')) errors++
   }
   await Promise.all(clients.map(send))
   const sample = await repeatFor(seconds, { pids, clients }, client => send(client).catch(() => errors++))

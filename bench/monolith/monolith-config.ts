@@ -12,7 +12,10 @@ const routesFiles = globSync(['remote-*/src/routes.tsx', 'host/src/routing/host-
   cwd: root
 }).map(file => join(root, file))
 
-const replacedHostFiles = ['load-instance.ts', 'load-routes.ts', 'page-files.ts', 'preload-release.ts']
+const replacements = {
+  'load-routes': 'load-routes.ts',
+  'load-instance|page-files|preload-release': 'without-federation.ts'
+}
 
 export function monolithConfig(output: string): Configuration {
   const config = hostConfig(host)()
@@ -30,8 +33,8 @@ export function monolithConfig(output: string): Configuration {
     },
     plugins: [
       ...(config.plugins ?? []).filter(plugin => !(plugin instanceof RouteFilesPlugin)),
-      ...replacedHostFiles.map(file => {
-        const replaced = new RegExp(`/federation/${file}$`)
+      ...Object.entries(replacements).map(([names, file]) => {
+        const replaced = new RegExp(`/federation/(${names})\\.ts$`)
         return new NormalModuleReplacementPlugin(replaced, join(import.meta.dirname, file))
       }),
       new RouteFilesPlugin({ chunk: 'main', files: routesFiles })

@@ -10,9 +10,11 @@ export async function openRoom(origin: string, token: string) {
   const cover = coverPicture('jeepney-night')
   const draft = { name: 'Under load', auth: entry.all, mic_mode: 0, game_id: 'color-game', cover }
   const { party }: { party: Party } = await post(origin, createParty.path, draft, token)
-  const address = new URLSearchParams({ partyId: party.id, frameUrl: party.frame_url })
-  return { partyId: party.id, url: `${origin}/game-frame?${address}` }
+  return { partyId: party.id, url: addressOf(origin, party) }
 }
+
+export const addressOf = (origin: string, { id, frame_url: frameUrl }: Party) =>
+  `${origin}/game-frame?${new URLSearchParams({ partyId: id, frameUrl })}`
 
 export async function readRoom(origin: string, partyId: string): Promise<Party> {
   const response = await fetch(`${origin}${getParty.path}?party_id=${partyId}`)

@@ -3,15 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { sendChat } from '@tambay/contracts/room/chat'
 import { maxMembers } from '@tambay/contracts/validation/party-fields'
 
-import type { Benchmark, Contenders, Sample } from '../harness/benchmark.ts'
-import { percentiles } from '../harness/latencies.ts'
-import type { BareEvent } from '../servers/bare-server.ts'
-import { meterCpu } from '../servers/cpu-time.ts'
+import type { Benchmark, Sample } from '../harness/benchmark.ts'
+import { meterCpu, percentiles } from '../harness/meters.ts'
 import { type Person, unlimited } from '../servers/gateway-here.ts'
 import { post } from '../servers/post.ts'
-import { createSocketClients, type MessageEvent } from '../servers/socket-clients.ts'
 import { type BenchServer, startServers } from '../servers/start-servers.ts'
 import { openRoom } from './game-room.ts'
+import { type ChatEvent, createRoomSockets } from './room-sockets.ts'
 
 const options = { rounds: 3, seconds: 1, clients: [250, 500, 1000] }
 const settings = { PARTY_CAPACITY: String(maxMembers), EVENTS_PER_IP: unlimited }
@@ -24,6 +22,7 @@ interface Target {
   name: string
   server: BenchServer
   people: Person[]
+  sockets: ReturnType<typeof createRoomSockets>
   /** Only of gateways. */
   partyId?: string
 }
@@ -31,38 +30,30 @@ interface Target {
 export const room: Benchmark<typeof options> = {
   options,
   tables: {
-    joins: { baseline: 'Socket.IO', compared: ['CPU per join, µs'] },
     events: { baseline: 'Socket.IO', compared: ['deliveries a second', cost], goals: [goal] }
   },
   async run({ options: { seconds, clients: counts }, stack, compare }) {
     const most = Math.max(...counts)
-    const { people, gateway, bare, startThree } = await startServers(stack, 2 * most, settings)
-    const three = await startThree()
+    const { people, gateway, bare, three } = await startServers(stack, 2 * most, settings)
     async function openTarget(name: string, server: BenchServer, own: Person[]): Promise<Target> {
-      return { name, server, people: own, ...(await openRoom(server.origin, own[0]?.token ?? '')) }
+      const { partyId } = await openRoom(server.origin, own[0]?.token ?? '')
+      return { name, server, people: own, partyId, sockets: createRoomSockets(stack, partyId) }
     }
     const targets: Target[] = [
       await openTarget('gateway', gateway, people.slice(0, most)),
       ...(three ? [await openTarget('three gateways', three, people.slice(most))] : []),
-      { name: 'Socket.IO', server: bare, people }
+      { name: 'Socket.IO', server: bare, people, sockets: createRoomSockets(stack) }
     ]
-    const compareEach = (measure: (target: Target) => Promise<Sample>): Contenders =>
-      Object.fromEntries(targets.map(target => [target.name, () => measure(target)]))
-    const clients = createSocketClients(stack)
-    let recorded: MessageEvent | undefined
+    let recorded: ChatEvent | undefined
     let members = 0
     let turn = 0
 
-    async function join({ name, server, people, partyId }: Target, count: number): Promise<Sample> {
+    async function join({ server: { origins }, people, sockets }: Target, count: number): Promise<void> {
       const joining = people.slice(members, count).map(({ token }) => token)
-      const { origins, pids } = server
-      const cpuOf = meterCpu(pids)
-      const connectMs: number[] = []
       for (const [index, origin] of origins.entries()) {
         const tokens = joining.filter((_, turn) => turn % origins.length === index)
-        connectMs.push(...(await clients.connect({ group: name, origin, tokens, partyId })))
+        await sockets.connect(origin, tokens)
       }
-      return { ...percentiles(connectMs), 'CPU per join, µs': cpuOf(joining.length) }
     }
 
     /** The bare server broadcasts the gateway's last event with another id. */
@@ -71,7 +62,7 @@ export const room: Benchmark<typeof options> = {
       const line = { party_id: partyId, client_id: id, kind: 'text', text }
       const event = ['party_chat', { ...recorded, message: { ...recorded?.message, client_id: id } }]
       if (partyId) await post(origin, sendChat.path, line, token)
-      else await post(origin, '/', { to: 'room', event } satisfies BareEvent, token)
+      else await post(origin, '/', event, token)
     }
 
     async function deliver(target: Target, runSeconds: number): Promise<Sample> {
@@ -81,8 +72,7 @@ export const room: Benchmark<typeof options> = {
       for (const end = start + runSeconds * 1000; performance.now() < end;) {
         const sentAt = performance.now()
         const id = randomUUID()
-        await say(target, id)
-        const { arrivedAt, event } = await clients.arrival(target.name, id)
+        const [{ arrivedAt, event }] = await Promise.all([target.sockets.arrival(id), say(target, id)])
         for (const at of arrivedAt) latencies.push(at - sentAt)
         recorded = event
       }
@@ -94,12 +84,11 @@ export const room: Benchmark<typeof options> = {
     }
 
     for (const count of counts) {
-      const joins = compareEach(target => join(target, count))
-      await compare('joins', `${members} to ${count} members`, joins, 1)
+      for (const target of targets) await join(target, count)
       members = count
       for (const target of targets) await deliver(target, warmUpSeconds)
-      const deliveries = compareEach(target => deliver(target, seconds))
-      await compare('events', `chat message to ${count}`, deliveries)
+      const contenders = targets.map(target => [target.name, () => deliver(target, seconds)] as const)
+      await compare('events', `chat message to ${count}`, Object.fromEntries(contenders))
     }
   }
 }

@@ -12,7 +12,6 @@ import {
   recordStatements,
   type Statement
 } from '../gateway.ts'
-import type { People } from './database.ts'
 
 export const unlimited = String(1e9)
 export const gatewaySettings = {
@@ -66,17 +65,16 @@ export interface Person {
   token: string
 }
 
-export async function issueTokens(url: string, { first, count }: People): Promise<Person[]> {
+export async function issueTokens(url: string, userIds: readonly string[]): Promise<Person[]> {
   await using stack = new AsyncDisposableStack()
   const { issueToken } = await startGatewayHere(stack, url)
-  const people = Array.from({ length: count }, (_, index) => String(first + index))
-  return await Promise.all(people.map(async userId => ({ userId, token: await issueToken(userId) })))
+  return await Promise.all(userIds.map(async userId => ({ userId, token: await issueToken(userId) })))
 }
 
 /** Logs in somebody of the demo world, because they have coins. */
 export async function logInAs(url: string, username: string): Promise<Person> {
-  const { rows } = await query(url, 'SELECT id::int FROM users WHERE username = $1', [username])
-  const [person] = await issueTokens(url, { first: rows[0].id, count: 1 })
+  const { rows } = await query(url, 'SELECT id::text FROM users WHERE username = $1', [username])
+  const [person] = await issueTokens(url, [rows[0].id])
   if (!person) throw new Error(`${username} is not there.`)
   return person
 }

@@ -1,9 +1,5 @@
-const first =
-  'Maria Jose Liza Ramon Jenny Totoy Aira Bong Trisha Kiko Dindo Rhea Paolo Grace Jun Mika Ernie Cathy Jayr Bea Nonoy Faith Migs Yna Dodong Pia Rey Angel Marlon Sheila'
-const last =
-  'Reyes Santos Cruz Bautista Ocampo Garcia Mendoza Torres Flores Villanueva Ramos Aquino Castillo Rivera Navarro Salazar Mercado Domingo Aguilar Corpuz Soriano Pascual Lim Go Tan Sison Valdez Lacson Abad Manalo'
-const town =
-  'Manila Cebu Davao Lipa Naga Iloilo Baguio Vigan Taguig Pasig Makati Marikina Calamba Laoag Bacolod Tarlac'
+import { peopleLines } from '../gateway.ts'
+
 const text =
   'na sa ang ng tara laro tayo ngayon gabi lang naman sige bahala kaya natin good morning night everyone salamat ingat galing kape merienda linggo klase trabaho sahod libre premyo barya coins room host guest friend follow like share comment barkada tita kuya ate lola tambay sari tindahan jeepney trapik ulan init araw fiesta parol pasko bagong taon adobo sinigang lumpia halo pandesal balut taho mangga durian dagat bundok isla bangka manok aso pusa bata utang kanto bingo tongits perya color game panalo talo swerte videoke mic kanta duet tawa iyak kilig crush love story plot twist serye movie basketball volleyball boxing chess puzzle quiz trivia'
 
@@ -20,6 +16,10 @@ export const vocabulary = [...text.split(' '), ...rareWords]
 const pick = (words: readonly string[], skew = 1) =>
   `(ARRAY['${words.join("','")}'])[1 + floor(random() ^ ${skew} * ${words.length})::int]`
 
-export const randomName = `${pick(first.split(' '))} || ' ' || ${pick(last.split(' '))}`
-export const randomTown = pick(town.split(' '))
+const names = peopleLines.map(([, name]) => name.split(' '))
+
+export const randomName = [0, 1]
+  .map(word => pick(names.flatMap(name => name[word] ?? [])))
+  .join(` || ' ' || `)
+export const randomTown = pick(peopleLines.map(([, , town]) => town))
 export const randomText = Array.from({ length: 9 }, () => pick(vocabulary, 2)).join(" || ' ' || ")

@@ -1,6 +1,6 @@
 import type { Pool, Statement } from '../gateway.ts'
 import type { Sample } from '../harness/benchmark.ts'
-import { percentiles } from '../harness/latencies.ts'
+import { percentiles } from '../harness/meters.ts'
 import { spread } from '../harness/results.ts'
 import type { GatewayHere } from './gateway-here.ts'
 

@@ -1,6 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { HtmlRspackPlugin } from '@rspack/core'
+import { baseConfig } from '@tambay/build/base-config'
 import { compile } from '@tambay/build/compile'
 import { findArea, noRegistry } from '@tambay/build/registry'
 import { type Release, RouteFiles, routeFilesName } from '@tambay/build/registry-schema'
@@ -13,7 +15,6 @@ import { claimedOwners } from '../../tools/release/approvals.ts'
 import { deploy, switchServiceWorker } from '../../tools/release/deploy.ts'
 import { changeRegistry } from '../../tools/release/registry-file.ts'
 import { buildGames } from '../../tools/web/build-games.ts'
-import { floorConfig } from '../floor/floor-config.ts'
 import { monolithConfig } from '../monolith/monolith-config.ts'
 
 const cache = join(root, '.cache/bench')
@@ -52,7 +53,13 @@ export async function buildMonolith(): Promise<string> {
 
 export async function buildFloor(): Promise<string> {
   const dist = join(cache, 'floor/dist')
-  await compile(floorConfig(dist))
+  const config = baseConfig('tambay_floor', join(root, 'bench/floor'), 'production')
+  await compile({
+    ...config,
+    entry: { main: './main.tsx' },
+    output: { ...config.output, path: dist, publicPath: '/' },
+    plugins: [new HtmlRspackPlugin({ template: './index.html', scriptLoading: 'defer', minify: false })]
+  })
   const releases = join(cache, 'floor/releases')
   deploy({ host: await makeRelease('host', dist, releases) }, releases)
   // Without the worker, the edge leaves its script a file (docs/decisions/0096-first-screen-in-the-page.md).

@@ -64,18 +64,10 @@ function logIn(token: string): void {
 /** The page's memory and DOM nodes, after garbage collection. */
 export async function readMemory(session: CDPSession): Promise<Sample> {
   await session.send('HeapProfiler.collectGarbage')
-  const metric = await readMetrics(session)
-  return {
-    'heap MB': metric('JSHeapUsedSize') / 1e6,
-    'DOM nodes': metric('Nodes'),
-    listeners: metric('JSEventListeners')
-  }
-}
-
-export async function readMetrics(session: CDPSession): Promise<(name: string) => number> {
   await session.send('Performance.enable')
   const { metrics } = await session.send('Performance.getMetrics')
-  return name => metrics.find(metric => metric.name === name)?.value ?? NaN
+  const read = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? NaN
+  return { 'heap MB': read('JSHeapUsedSize') / 1e6, 'DOM nodes': read('Nodes') }
 }
 
 export async function slowDown(session: CDPSession): Promise<void> {

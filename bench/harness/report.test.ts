@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { withReport } from './write-report.ts'
+import { withReport } from './report.ts'
 
 test('replaces only the text between the markers', () => {
   const text = 'before\n<!-- bench web -->\nold $1\n<!-- /bench web -->\nafter'

@@ -1,3 +1,0 @@
-export async function loadInstance(): Promise<void> {}
-
-export function loadInstanceWhenQuiet(): void {}
