@@ -28,8 +28,8 @@ export const no = 10
 
 /** Seconds since 1970 (spec CONST-6). */
 export const Timestamp = z.int().check(z.nonnegative())
-/** The same in a query, up to the last second that a `Date` can name. */
-export const QueryTimestamp = z.coerce.number().check(z.int(), z.nonnegative(), z.lte(8_640_000_000_000))
+/** The same in a query, up to the year 9999: PostgreSQL can't read longer years. Zero would be an empty text. */
+export const QueryTimestamp = z.coerce.number().check(z.int(), z.positive(), z.lte(253_402_300_799))
 
 /** Every text and list has a maximum, also in responses and events: a stored value can't make them grow without a limit. */
 export const text = (max: number) => z.string().check(z.maxLength(max))

@@ -8,7 +8,7 @@ import { ReportTarget } from './safety.ts'
 export const appealLength = { min: 10, max: 1000 }
 export const maxDecisions = 50
 
-const AppealText = userText('Appeal', { ...appealLength, clean: cleanText })
+export const AppealText = userText('Appeal', { ...appealLength, clean: cleanText })
 
 /** What operators decided against the caller, and why. */
 export const Decision = z.object({

@@ -11,7 +11,7 @@ import { users } from '#identity/users/tables.ts'
 import { mediaIdOf, releaseAvatar } from '#modules/media/avatar.ts'
 import { avatarPath, claimMedia } from '#modules/media/pictures.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { Refusal } from '#platform/errors/refusal.ts'
+import { invalidField, Refusal } from '#platform/errors/refusal.ts'
 import { hasBlockedWord } from '#platform/text/blocked-words.ts'
 import { manilaDay } from '#platform/time/manila.ts'
 
@@ -48,13 +48,10 @@ async function requireAvatar(tx: Tx, userId: string, avatar: string): Promise<vo
 
 function requireValid(form: Form, now: Date): void {
   const birthdayError = form.birthday ? validateBirthday(form.birthday, manilaDay(now)) : undefined
-  if (birthdayError !== undefined) throw invalid('birthday', birthdayError)
+  if (birthdayError !== undefined) throw invalidField('birthday', birthdayError)
   for (const field of ['nick_name', 'bio'] as const)
-    if (hasBlockedWord(form[field] ?? '')) throw invalid(field, 'This text contains blocked words.')
+    if (hasBlockedWord(form[field] ?? '')) throw invalidField(field, 'This text contains blocked words.')
 }
-
-const invalid = (path: keyof Form, message: string) =>
-  new Refusal('bad_request', { issues: [{ path, message }] }, message)
 
 function fieldsOf(form: Form) {
   const flag = (value: number | undefined) => (value === undefined ? undefined : value === yes)

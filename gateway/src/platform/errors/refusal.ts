@@ -14,6 +14,10 @@ export class Refusal extends Error {
   }
 }
 
+/** For a rule that the contract can't contain. Forms show the message at the field. */
+export const invalidField = (path: string, message: string) =>
+  new Refusal('bad_request', { issues: [{ path, message }] }, message)
+
 const common: readonly Reason[] = [
   'bad_request',
   'not_found',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 
+import { AppealText } from '@tambay/contracts/people/decisions'
 import { PartyTag } from '@tambay/contracts/room/settings'
 import { Password } from '@tambay/contracts/validation/forms'
 import { expect, test } from 'vitest'
@@ -29,3 +30,19 @@ test.each(['', '\u0017', ' \u200b', 'Perya', '🎲'])(
     expect(isBlank).toBe(!PartyTag.safeParse(tag).success)
   }
 )
+
+test.each([
+  '',
+  '0',
+  'Halo-halo',
+  'Halo-halo!',
+  ' me too, ok ',
+  'Ha\n\n\n\n\n\n\n\nlo',
+  ' \u0017halo-halo\u200b ',
+  'ì\ud87c\ude6cÚ\u008ea·¼äȺÉ\u000b\n',
+  'e\u0301\u0302\u0303\u0304 halo'
+])('describes which appeals are too short like the contract: %j', text => {
+  const { minLength, pattern } = components.schemas.AppealText
+  const fits = [...text].length >= minLength && new RegExp(pattern, 'u').test(text)
+  expect(fits).toBe(AppealText.safeParse(text).success)
+})

@@ -5,6 +5,7 @@ import { maxMessageBytes } from '@tambay/contracts/messages/message-limits'
 import { MessageText } from '@tambay/contracts/messages/message-text'
 import { contentOf, sendMessage } from '@tambay/contracts/messages/messages'
 import { addPayoutAccount, banks } from '@tambay/contracts/payout-account'
+import { AppealText, appealLength } from '@tambay/contracts/people/decisions'
 import { createPost } from '@tambay/contracts/posts'
 import { HealthReport, healthKinds } from '@tambay/contracts/report'
 import { sendChat } from '@tambay/contracts/room/chat'
@@ -48,8 +49,20 @@ function describePassword(jsonSchema: JsonSchema): void {
   jsonSchema.allOf = patterns.map(pattern => ({ pattern }))
 }
 
-/** Only characters that the gateway removes from a text. */
-const blank = `^[\\s${control}\\u00ad\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff]*$`
+/** With `control`, the characters that the gateway removes from a text. */
+const hidden = '\\u00ad\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff'
+const blank = `^[\\s${control}${hidden}]*$`
+
+/** Approximate: marks and emoji join into one character. `\p{L}` is avoided, because tools take it for Latin letters. */
+function longText({ min, max }: { min: number; max: number }): object {
+  const uncounted = `${control}${hidden}\\u200c\\u200d\\u2028\\u2029\\p{M}`
+  const [edge, inner] = [`[^\\s${uncounted}]`, `[^${uncounted}]`]
+  return {
+    minLength: min,
+    maxLength: max,
+    pattern: `${edge}([\\s\\S]*?${inner}){${min - 2}}[\\s\\S]*?${edge}`
+  }
+}
 
 const accountNumbers = {
   anyOf: [
@@ -78,10 +91,8 @@ const jsonRules: ReadonlyMap<unknown, Rule> = new Map<unknown, Rule>([
   [Nickname, { maxLength: longestNickname }],
   [PartyTag, { pattern: '[\\p{L}\\p{M}\\p{N}\\p{P}\\p{S}]' }],
   [PartyName, { maxLength: longestName }],
-  [
-    FeedbackText,
-    { minLength: shortestFeedback, maxLength: longestFeedback, pattern: '^\\s*\\S[\\s\\S]{8,}\\S\\s*$' }
-  ],
+  [AppealText, longText(appealLength)],
+  [FeedbackText, longText({ min: shortestFeedback, max: longestFeedback })],
   [MessageText, { maxLength: maxMessageBytes, pattern: visible.source }],
   [LoginName, { anyOf: [{ pattern: telPattern }, { pattern: username }, email] }],
   [Password, describePassword],

@@ -10,7 +10,7 @@ import { createHumanCheck } from '#modules/human-check/human-check.ts'
 import { checkPassword, hashPassword } from '#platform/crypto/password.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { transact } from '#platform/database/transact.ts'
-import { Refusal } from '#platform/errors/refusal.ts'
+import { invalidField } from '#platform/errors/refusal.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
 import type { LoginNeeds } from '../login-needs.ts'
@@ -63,5 +63,5 @@ async function hasKeptPassword(tx: Tx, { id, passwordHash }: Account): Promise<b
 
 function requireLoginName(text: string): void {
   const message = validateLoginName(text, readPhone(text) !== undefined)
-  if (message) throw new Refusal('bad_request', { issues: [{ path: 'username', message }] }, message)
+  if (message) throw invalidField('username', message)
 }

@@ -1,6 +1,6 @@
 import { isOwnCover, listCovers } from '@tambay/contracts/room/covers'
 
-import { Refusal } from '#platform/errors/refusal.ts'
+import { invalidField, Refusal } from '#platform/errors/refusal.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
 import type { PartyContext } from '../party-offers.ts'
@@ -24,8 +24,10 @@ export function coverRoutes(app: App, { content: { covers } }: PartyContext): vo
   })
 }
 
+const coverGone = 'This cover isn’t offered anymore. Please choose another one.'
+
 /** Any picture of the app may be a cover, and each picture that the operator offers. */
 export function requireCover(covers: readonly OfferedCover[], cover: string | undefined): void {
   if (cover === undefined || !isOwnCover(cover)) return
-  if (!covers.some(({ picture }) => picture === cover)) throw new Refusal('bad_request')
+  if (!covers.some(({ picture }) => picture === cover)) throw invalidField('cover', coverGone)
 }

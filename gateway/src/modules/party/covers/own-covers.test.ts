@@ -50,7 +50,13 @@ test('serves these pictures, and no other path', async () => {
 test('refuses a picture that the operator doesn’t offer', async () => {
   const { app } = await start()
   const ann = await app.signUp('ann')
-  expect(await ann.call(createParty, { ...partyDraft, cover: unknown })).toRefuse('bad_request')
   const { id: party_id } = await openParty(ann)
-  expect(await ann.call(updateParty, { party_id, cover: unknown })).toRefuse('bad_request')
+  for (const answer of [
+    await ann.call(createParty, { ...partyDraft, cover: unknown }),
+    await ann.call(updateParty, { party_id, cover: unknown })
+  ]) {
+    expect(answer).toRefuse('bad_request')
+    const message = 'This cover isn’t offered anymore. Please choose another one.'
+    expect(answer.envelope).toMatchObject({ msg: message, data: { issues: [{ path: 'cover', message }] } })
+  }
 })

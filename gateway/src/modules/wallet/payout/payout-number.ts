@@ -9,7 +9,7 @@ import {
 import { formMessages } from '@tambay/contracts/validation/forms'
 import { readPhone } from '@tambay/contracts/validation/phone'
 
-import { Refusal } from '#platform/errors/refusal.ts'
+import { invalidField } from '#platform/errors/refusal.ts'
 
 export type TypedAccount = Pick<BodyOf<typeof addPayoutAccount>, 'kind' | 'bank' | 'number'>
 
@@ -21,7 +21,7 @@ export function normalizeNumber({ bank, number }: TypedAccount): string {
 }
 
 function refuseNumber(message: string): never {
-  throw new Refusal('bad_request', { issues: [{ path: 'number', message }] }, message)
+  throw invalidField('number', message)
 }
 
 export function lastDigits(number: string): string {

@@ -4,6 +4,7 @@ import schemathesis
 # The account name may have marks, but schemathesis also takes unassigned characters for marks.
 RULES = {
     ("cursor", "Not a cursor of this list"),
+    ("cover", "This cover isn’t offered anymore. Please choose another one."),
     ("birthday", "You must be at least 18 years old"),
     ("holder_name", "Account name may have letters only."),
     ("before", "Invalid input"),
