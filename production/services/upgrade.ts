@@ -1,5 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
-
 import { checkUpgrade } from '@tambay/gateway/check-upgrade'
 
 import { CommandError } from '../../tools/base/command-error.ts'
@@ -9,7 +7,6 @@ import { buildGames } from '../../tools/web/build-games.ts'
 import { defineCommand } from '../command/define-command.ts'
 import { readSettings } from '../settings/settings-file.ts'
 import { connectServices } from './connect-services.ts'
-import { drainMs } from './describe-services.ts'
 import { openInstallation } from './installation.ts'
 import { prepareSigning } from './prepare-signing.ts'
 import { gatewaySlots, type ServiceManager } from './service-manager.ts'
@@ -36,7 +33,7 @@ export const upgrade = defineCommand({
   }
 })
 
-/** The web server prefers the first gateway that is ready, and notices by itself which one that is. */
+/** The web server prefers the first gateway that is ready, and notices by itself which one that is. Requests wait for it. */
 async function replaceGateway(services: ServiceManager): Promise<void> {
   const [first, second] = gatewaySlots
   const states = await services.states()
@@ -48,7 +45,5 @@ async function replaceGateway(services: ServiceManager): Promise<void> {
     const reason = error instanceof Error ? error.message : String(error)
     throw new CommandError(`The new gateway doesn't get ready, so ${old} goes on serving: ${reason}`)
   })
-  // Otherwise the web server could learn that the old one stops before it knows the new one, and would have none.
-  await pause(drainMs)
   await step(`hand over from ${old}`, () => services.stop(old))
 }

@@ -1,7 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { connect } from 'node:tls'
 
 import { expect, onTestFinished, test } from 'vitest'
@@ -12,8 +8,8 @@ import { certificate } from '../check/certificate.ts'
 import { hostNames } from '../services/installation.ts'
 import { installAuthority, startAuthority } from '../testing/certificate-authority.ts'
 import { installationWith } from '../testing/installation-with.ts'
+import { startCaddy } from '../testing/start-caddy.ts'
 import { hasCaddy } from '../testing/start-local.ts'
-import { caddyfile } from './caddyfile.ts'
 
 const programs = hasCaddy ? await installAuthority() : undefined
 
@@ -35,15 +31,7 @@ test.skipIf(programs === undefined)(
       ACME_DIRECTORY: authority.directory,
       ACME_CA_FILE: authority.certificate
     })
-    for (const each of Object.values(installation.folders)) mkdirSync(each, { recursive: true })
-    const file = join(installation.folders.web, 'Caddyfile')
-    writeFileSync(file, caddyfile(installation))
-    const caddy = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', file], { stdio: 'ignore' })
-    cleanup.defer(async () => {
-      const exited = once(caddy, 'exit')
-      caddy.kill()
-      await exited
-    })
+    startCaddy(cleanup, installation)
 
     /** Why a browser that trusts only the authority would not connect. */
     const problemOf = (name: string) =>

@@ -185,13 +185,22 @@ respond 404`
 /** Debian's package can't. */
 const canTrace = () => spawnSync('caddy', ['list-modules']).stdout.includes('http.handlers.tracing')
 
-/** Two slots, so that a new gateway can take over while the old one finishes its requests. */
+/**
+ * Two slots, so that a new gateway can take over while the old one finishes its requests. Every request waits while none is
+ * known to be ready: without `expression`, Caddy 2.6 refuses a POST at once. A POST that reached a gateway isn't repeated.
+ */
 function proxyToGateway({ gateways }: Installation['ports'], trust: string): string {
   return `reverse_proxy ${gateways.map(port => `127.0.0.1:${port}`).join(' ')} {
 	header_up X-Request-Id {http.request.uuid}
 	lb_policy first
-	lb_try_duration 5s
+	lb_try_duration 15s
 	lb_try_interval 100ms
+	lb_retry_match {
+		method GET
+	}
+	lb_retry_match {
+		expression \`{http.reverse_proxy.upstream.hostport} == null\`
+	}
 	health_uri /readyz
 	health_interval 500ms
 	health_timeout 15s
