@@ -1,10 +1,10 @@
 import type { Locator, Page, Route } from '@playwright/test'
+import { maxPage } from '@tambay/contracts/common'
 
 import { expect, test } from './fixtures.ts'
 import { getData, goInApp, signIn } from './world.ts'
 
 const count = 2000
-const pageSize = 200
 /** Seconds since 1970. */
 const now = Math.floor(Date.now() / 1000)
 /** Rows near the viewport, including those that are rendered ahead. */
@@ -195,9 +195,9 @@ async function serveLongList(page: Page, { path, labelled }: LongList) {
     const body = await response.json()
     const [sample] = body.data.items
     body.data.items = numbers
-      .slice(at, at + pageSize)
+      .slice(at, at + maxPage)
       .map(number => labelled({ ...sample, id: String(90_000_000 - number) }, labelOf(number), number))
-    body.data.next_cursor = at + pageSize < numbers.length ? String(at + pageSize) : null
+    body.data.next_cursor = at + maxPage < numbers.length ? String(at + maxPage) : null
     await route.fulfill({ response, json: body })
   }
   await page.route(url => url.pathname === path, answer)
