@@ -99,7 +99,8 @@ export async function buildApp(deps: Composition): Promise<App & { drain: Drain 
     caller: { tokens: deps.tokens, authenticateGame, authenticateOperator: deps.authenticateOperator },
     gamePaths,
     limiter: deps.limiter,
-    pictureCookie: createPictureCookie(deps.config)
+    pictureCookie: createPictureCookie(deps.config),
+    stopping: drain.stopping
   }
 
   healthRoutes(app, { ...deps, drain })

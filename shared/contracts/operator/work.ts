@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts'
 import * as z from '../schema.ts'
 
-/** A gateway that stops waits for its requests, so they must be short. */
+/** A console notices after this time at the latest that its session has ended. */
 export const waitSeconds = 10
 
 export const waitForWork = endpoint('GET', '/operator/v1/work/wait', {

@@ -1,8 +1,9 @@
 import { createFeedback } from '@tambay/contracts/help'
 import { assignTicket } from '@tambay/contracts/operator/tickets'
 import { waitForWork } from '@tambay/contracts/operator/work'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
+import { createTestApp } from '#testing/create-test-app.ts'
 import { signInOperator } from '#testing/operators/operators.ts'
 import { startApp } from '#testing/start-app.ts'
 
@@ -19,4 +20,13 @@ test('an operator who waits hears at once that another one has taken a case, wha
   for (let isMine = true; heard.length === 0; isMine = !isMine)
     expect((await leo.call(assignTicket, { id, is_mine: isMine })).envelope.code).toBe(0)
   expect(heard).toEqual([true])
+})
+
+test('a gateway that is about to stop answers the operators who wait, instead of waiting for them', async () => {
+  const stopping = await createTestApp({ DRAIN_MS: 1 })
+  onTestFinished(stopping.close)
+  const mia = await signInOperator(stopping, 'supporter')
+  const answer = mia.call(waitForWork, undefined)
+  await stopping.app.drain.run()
+  expect((await answer).data).toEqual({ has_changed: false })
 })

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Limiter } from '#platform/limiter/limiter.ts'
 import type { PictureCookie } from './caller/picture-cookie.ts'
 import type { CallerDeps } from './caller/resolve-caller.ts'
+import type { Drain } from './drain.ts'
 
 export interface App {
   fastify: FastifyInstance
@@ -10,4 +11,5 @@ export interface App {
   gamePaths: Set<string>
   limiter: Limiter
   pictureCookie: PictureCookie
+  stopping: Drain['stopping']
 }

@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify'
 
 export interface Drain {
   readonly isDraining: boolean
+  /** Aborts when the gateway stops listening. A request that waits for news ends then. */
+  readonly stopping: AbortSignal
   /** Hands over to another gateway. Close the app afterwards. */
   run(): Promise<void>
 }
@@ -23,7 +25,9 @@ const checkEveryMs = 20
  */
 export function createDrain(fastify: FastifyInstance, { drainMs, moveConnections }: DrainOptions): Drain {
   let isDraining = false
+  const stopping = new AbortController()
   const requests = new Set<object>()
+  fastify.addHook('preClose', async () => stopping.abort())
   fastify.addHook('onRequest', async (_request, reply) => {
     requests.add(reply)
     reply.raw.once('close', () => requests.delete(reply))
@@ -33,11 +37,13 @@ export function createDrain(fastify: FastifyInstance, { drainMs, moveConnections
     get isDraining() {
       return isDraining
     },
+    stopping: stopping.signal,
     async run() {
       if (drainMs === 0) return
       isDraining = true
       await pause(drainMs)
       fastify.server.close()
+      stopping.abort()
       const deadline = performance.now() + longestRequestMs
       while (requests.size > 0 && performance.now() < deadline) await pause(checkEveryMs)
       await moveConnections()

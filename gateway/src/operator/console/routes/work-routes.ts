@@ -11,9 +11,10 @@ export function workRoutes(app: App, { bus }: Pick<OperatorNeeds, 'bus'>): void 
     for (const answer of waiting) answer(hasChanged)
   }
   bus.on(operatorWork, () => answerAll(true))
-  app.fastify.addHook('preClose', async () => answerAll(false))
+  app.stopping.addEventListener('abort', () => answerAll(false))
 
   route(app, waitForWork, async ({ reply }) => {
+    if (app.stopping.aborted) return { has_changed: false }
     const { promise, resolve } = Promise.withResolvers<boolean>()
     waiting.add(resolve)
     const timer = setTimeout(resolve, waitSeconds * 1000, false)
