@@ -1,6 +1,7 @@
 import type { AppRoute } from '@tambay/client/router'
 import type { ComponentType } from 'react'
 
+import { AreaError } from './frame/area-error.tsx'
 import { areaOf } from './frame/areas.ts'
 import { ConsoleFrame, consoleScreen, FirstArea } from './frame/console-frame.tsx'
 
@@ -8,6 +9,7 @@ import { ConsoleFrame, consoleScreen, FirstArea } from './frame/console-frame.ts
 const page = (path: string, load: () => Promise<ComponentType>) => ({
   path: `/console${path}`,
   access: 'open' as const,
+  ErrorBoundary: AreaError,
   lazy: async () => ({ Component: await load() })
 })
 

@@ -1,12 +1,13 @@
+import { onlineManager } from '@tambay/client/query'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { pageOf, pageQuery, text } from '@tambay/contracts/common'
 import { endpoint } from '@tambay/contracts/endpoint'
 import * as z from '@tambay/contracts/schema'
 import { findViolations } from '@tambay/testing/find-violations'
 import { mockCallsBeforeEach } from '@tambay/testing/mock-calls'
-import { screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 import { useList } from '../frame/operation-view.tsx'
 import { type Filter, FilterForm, useFilters } from './filter-form.tsx'
@@ -59,6 +60,21 @@ test('shows the next page below the first one', async () => {
   await screen.findByText('Guava')
   expect(await cells()).toEqual(['Mango', 'Guava'])
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+})
+
+test('without a network, the next page waits until it is back', async () => {
+  calls.answer(listFruit, ({ cursor }) => ({
+    items: [{ name: cursor === undefined ? 'Mango' : 'Guava' }],
+    next_cursor: cursor === undefined ? 'second' : null
+  }))
+  onTestFinished(() => onlineManager.setOnline(true))
+  open()
+  const more = await screen.findByRole<HTMLButtonElement>('button', { name: 'Show more' })
+  act(() => onlineManager.setOnline(false))
+  await userEvent.click(more)
+  await waitFor(() => expect(more.disabled).toBe(true))
+  act(() => onlineManager.setOnline(true))
+  expect(await screen.findByText('Guava')).toBeTruthy()
 })
 
 test('the keyboard searches, keeps the focus, and Back restores the search before', async () => {

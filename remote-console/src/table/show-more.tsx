@@ -10,6 +10,8 @@ export function ShowMore({ query }: { query: UseInfiniteQueryResult<unknown> }) 
       <Button
         variant="secondary"
         isBusy={query.isFetchingNextPage}
+        // Without a network, the page waits for it, and another press would change nothing.
+        disabled={query.fetchStatus === 'paused'}
         onClick={() => void query.fetchNextPage()}
       >
         Show more
