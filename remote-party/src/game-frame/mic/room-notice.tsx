@@ -138,8 +138,8 @@ function useGiftNotice(): NoticeProps | undefined {
   return {
     text: (
       <>
-        {`${sender.nick_name} gave you ${gift.name} ×${count}. `}
         <GemAmount amount={diamonds} size="sm" isChange />
+        {` ${sender.nick_name} gave you ${gift.name} ×${count}.`}
       </>
     ),
     action: { label: 'Salamat!', onPress: thank },
