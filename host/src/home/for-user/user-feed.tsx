@@ -29,7 +29,7 @@ export function UserFeed({ userId, children }: UserFeedProps) {
   return (
     <>
       {isLoading && <FeedSkeleton />}
-      <div hidden={isLoading}>
+      <div hidden={isLoading} className={styles.feed}>
         {current.data?.party && <CurrentParty party={current.data.party} />}
         <QueryView query={home} skeleton={null}>
           {({ announcement, friends, news, rooms, parol, tonight, is_daily_ticket_due: isTicketDue }) => (
