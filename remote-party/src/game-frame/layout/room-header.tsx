@@ -16,7 +16,7 @@ interface RoomHeaderProps {
 }
 
 export function RoomHeader({ room, party }: RoomHeaderProps) {
-  const { isHost, openSheet } = useRoomView()
+  const { isHost, isListener, openSheet } = useRoomView()
   const coins = useStore(room.$coins)
   return (
     <header className={styles.header}>
@@ -41,7 +41,7 @@ export function RoomHeader({ room, party }: RoomHeaderProps) {
           <p className={styles.host}>{party.host.nick_name}</p>
         )}
       </div>
-      <CoinPill snapshot={{ coins }} />
+      {!isListener && <CoinPill snapshot={{ coins }} />}
       <IconButton label="Share" onClick={() => openSheet({ kind: 'share' })}>
         <Share2 />
       </IconButton>
