@@ -6,6 +6,7 @@ import { runBenchmark } from './harness/run-benchmark.ts'
 /** Each loads only the parts of the app that it needs. */
 const benchmarks: Record<string, () => Promise<Benchmark>> = {
   web: async () => (await import('./web/web.ts')).web,
+  ledger: async () => (await import('./ledger/ledger.ts')).ledger,
   load: async () => (await import('./load/load.ts')).load,
   room: async () => (await import('./room/room.ts')).room,
   live: async () => (await import('./live/live.ts')).live,

@@ -2,6 +2,7 @@ import { CommandError, runMain } from './base/command-error.ts'
 import { runPackage } from './base/run-package.ts'
 
 const usage = `npm run bench web          the federated app, one monolithic build and the smallest page, on a slow phone
+npm run bench ledger       the ledger and the same SQL in pgbench
 npm run bench load         requests to the gateway and to a bare Fastify route
 npm run bench room         chat in a large room, and bare broadcasts
 npm run bench live         taps and full-screen gifts in a room on a slow phone, and the same room when it is quiet

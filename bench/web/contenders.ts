@@ -1,3 +1,5 @@
+import { entry } from '@tambay/contracts/party'
+
 import { freePort } from '../../tools/base/free-port.ts'
 import { games, originOf } from '../../tools/base/ports.ts'
 import { step } from '../../tools/base/step.ts'
@@ -23,9 +25,12 @@ export async function startContenders(stack: AsyncDisposableStack) {
     stack.defer(edge.close)
     return edge.url
   }
+  /** A room has to be open to everyone, or else its link shows nothing of it at first. */
   async function readFirstId(path: string): Promise<string> {
-    const answer: { data: { items: [{ id: string }] } } = await (await fetch(url + path)).json()
-    return answer.data.items[0].id
+    const answer: { data: { items: { id: string; auth?: number }[] } } = await (
+      await fetch(url + path)
+    ).json()
+    return answer.data.items.find(({ auth = entry.all }) => auth === entry.all)?.id ?? ''
   }
   const room = await readFirstId('/party/v1/party/list')
   const post = await readFirstId('/social/v1/post/list?feed=recommended')

@@ -25,11 +25,12 @@ export async function measure(browser: Browser, url: string, visit: Visit): Prom
     const isPainted = await pollUntil(() => page.evaluate(hasPainted), { seconds: 60, everyMs: 250 })
     if (!isPainted) throw new Error(`${visit.name} was not painted within 60 s.`)
     await pollUntil(() => traffic.isIdle(idleMs), { seconds: idleSeconds })
-    const { origin, tapped, usable, filled, lcp, cls } = await readTimes()
+    const { origin, tapped, visible, usable, filled, lcp, cls } = await readTimes()
     const loaded = traffic.transfers.slice(first)
     const early = loaded.filter(({ arrivedAt }) => arrivedAt < origin + usable)
     const kilobytesOf = (files: typeof loaded) => files.reduce((sum, { bytes }) => sum + bytes, 0) / 1000
     return {
+      'visible ms': visible || NaN,
       'usable ms': usable - tapped,
       'filled ms': filled - tapped,
       // A tap has no largest paint.

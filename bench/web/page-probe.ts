@@ -8,15 +8,19 @@ export interface PageTimes {
   lcp: number
   cls: number
   tapped: number
+  visible: number
   usable: number
   filled: number
   /** Start of the navigation as a Unix time. */
   origin: number
 }
 
-export type Moment = 'usable' | 'filled'
+export type Moment = 'visible' | 'usable' | 'filled'
 
-export type Targets = Record<Moment, Target[]>
+export type Targets = Record<Exclude<Moment, 'visible'>, Target[]> & {
+  /** Of a shared link: what it is about, before anybody can press it. */
+  visible?: Target[]
+}
 
 declare global {
   interface Window {
@@ -27,7 +31,15 @@ declare global {
 
 /** Runs in the page before its own scripts. Sent as text, so it must not use anything outside this function. */
 export function probePage(targets: Targets): void {
-  const times = { lcp: 0, cls: 0, tapped: 0, usable: 0, filled: 0, origin: performance.timeOrigin }
+  const times = {
+    lcp: 0,
+    cls: 0,
+    tapped: 0,
+    visible: 0,
+    usable: 0,
+    filled: 0,
+    origin: performance.timeOrigin
+  }
   const observe = (type: string, handle: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver(list => list.getEntries().forEach(handle)).observe({ type, buffered: true })
   observe('largest-contentful-paint', ({ startTime }) => (times.lcp = startTime))
@@ -39,9 +51,9 @@ export function probePage(targets: Targets): void {
   // React attaches its props to elements that it has hydrated.
   const isInteractive = (element: Element) =>
     Object.keys(element).some(key => key.startsWith('__reactProps$'))
-  const isPresent = ({ selector, text }: Target) =>
-    [...document.querySelectorAll(selector)].some(
-      element => (text === undefined || element.textContent === text) && isInteractive(element)
+  const find = ({ selector, text }: Target) =>
+    [...document.querySelectorAll(selector)].filter(
+      element => text === undefined || element.textContent === text
     )
   // A message posted in requestAnimationFrame arrives after that frame was painted.
   const noteWhenPainted = (moment: Moment) =>
@@ -53,14 +65,16 @@ export function probePage(targets: Targets): void {
     })
   const watchFor = (moment: Moment, wanted: Target[]) => {
     const observer = new MutationObserver(() => {
-      if (!wanted.every(isPresent)) return
+      const isSeen = (target: Target) => find(target).some(moment === 'visible' ? Boolean : isInteractive)
+      if (!wanted.every(isSeen)) return
       observer.disconnect()
       noteWhenPainted(moment)
     })
     observer.observe(document, { childList: true, subtree: true, characterData: true })
   }
-  const watch = ({ usable, filled }: Targets) => {
+  const watch = ({ visible, usable, filled }: Targets) => {
     Object.assign(times, { usable: 0, filled: 0 })
+    if (visible) watchFor('visible', visible)
     watchFor('usable', usable)
     watchFor('filled', filled)
   }

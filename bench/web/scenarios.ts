@@ -34,17 +34,19 @@ export const visits: Visit[] = [
   { name: 'Deep link /activity/turntable/index', path: '/activity/turntable/index', targets: wheel }
 ]
 
+const cover: Target[] = [{ selector: '#link-cover' }]
+
 /** What links to a room and to a post are about. */
 export const sharedLinks = (partyId: string, postId: string): Visit[] => [
   {
     name: 'Shared link to a room',
     path: `/party-hubs?party=${partyId}`,
-    targets: { usable: heading('Party'), filled: list('In the room') }
+    targets: { visible: cover, usable: heading('Party'), filled: list('In the room') }
   },
   {
     name: 'Shared link to a post',
     path: `/discover?post=${postId}`,
-    targets: { usable: heading('Discover'), filled: [{ selector: 'dialog[open] article' }] }
+    targets: { visible: cover, usable: heading('Discover'), filled: [{ selector: 'dialog[open] article' }] }
   }
 ]
 

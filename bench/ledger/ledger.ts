@@ -1,0 +1,53 @@
+import { openLedger, openPool, type Posting } from '../gateway.ts'
+import type { Benchmark, Sample } from '../harness/benchmark.ts'
+import { repeatFor } from '../harness/meters.ts'
+import { addPeople, openFillingPool, prepareDatabase } from '../servers/database.ts'
+import { type Limits, pgbenchVersion, runPgbench } from './pgbench.ts'
+import { postingOf, scriptOf, transfers } from './transfers.ts'
+
+const options = { rounds: 5, seconds: 5, clients: [1, 8, 32] }
+const startCoins = 1_000_000
+const rate = { column: 'a second', contender: 'ledger', to: 'same SQL' }
+
+export const ledger: Benchmark<typeof options> = {
+  options,
+  tables: {
+    transfers: {
+      baseline: 'same SQL',
+      compared: ['a second'],
+      goals: [
+        { ...rate, scenarios: /, 1 at once$/, atLeast: 0.8 },
+        { ...rate, scenarios: /^uncontended, (?!1 )/, atLeast: 0.95 },
+        { ...rate, scenarios: /^one hot account, (?!1 )/, atLeast: 3 },
+        { ...rate, scenarios: /^hot house of 64, (?!1 )/, atLeast: 0.95 }
+      ]
+    }
+  },
+  async run({ options: { seconds, clients }, stack, addFact, compare }) {
+    const pgbench = pgbenchVersion()
+    addFact(pgbench ?? 'no pgbench here (Debian: apt-get install postgresql)')
+    const url = await prepareDatabase(stack)
+    const people = await addPeople(url, 10_000)
+    const pool = openFillingPool(stack, url)
+    await pool.query(`UPDATE account SET balance = ${startCoins} WHERE currency = 'coin'`)
+    await pool.query('VACUUM ANALYZE')
+    for (const count of clients)
+      for (const transfer of Object.values(transfers)) {
+        const limits = { url, clients: count, seconds }
+        await compare('transfers', `${transfer.name}, ${count} at once`, {
+          ledger: () => runLedger(limits, () => postingOf(transfer, people)),
+          ...(pgbench && { 'same SQL': () => runPgbench(limits, scriptOf(transfer, people)) })
+        })
+      }
+  }
+}
+
+async function runLedger({ url, clients, seconds }: Limits, posting: () => Posting): Promise<Sample> {
+  const pool = openPool(url, clients)
+  const { post } = openLedger({ pool })
+  const sessions = Array.from({ length: clients }, () => post(posting()))
+  await Promise.all(sessions)
+  const sample = await repeatFor(seconds, { clients: sessions, pids: [process.pid] }, () => post(posting()))
+  await pool.end()
+  return sample
+}
