@@ -58,7 +58,7 @@ export default {
     production: {
       entry: [
         'production.ts',
-        'containers/{build,run-service}.ts',
+        'containers/run-service.ts',
         'services/run-renderer.ts',
         'units/wait-until-ready.ts',
         'web/run-caddy.ts'

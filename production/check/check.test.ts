@@ -10,12 +10,13 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 
 import { freePort } from '../../tools/base/free-port.ts'
 import { root } from '../../tools/base/root.ts'
+import { serveHttp } from '../../tools/testing/serve-http.ts'
 import { temporaryFolder } from '../../tools/testing/temporary-folder.ts'
 import { localSettings } from '../settings/init.ts'
 import { writeSettings } from '../settings/settings-file.ts'
 import { installationWith } from '../testing/installation-with.ts'
 import { certificate } from './certificate.ts'
-import { askTime, judgeClock } from './clock.ts'
+import { judgeClock } from './clock.ts'
 import { diskCheck } from './disk.ts'
 import { mail } from './mail.ts'
 import { judgeNames, names } from './names.ts'
@@ -197,24 +198,17 @@ test('a disk with too little space fails', async () => {
   expect((await enough(target)).sign).toBe('✓')
 })
 
-describe('the clock', () => {
-  /** A time server whose clock is ahead by some seconds. */
-  const timeServer = (aheadSeconds: number) =>
-    listenOnUdp(() => {
-      const answer = Buffer.alloc(48)
-      answer.writeUInt32BE(Math.floor(Date.now() / 1000) + 2_208_988_800 + aheadSeconds, 40)
-      answer.writeUInt32BE(Math.floor((Date.now() % 1000) * (2 ** 32 / 1000)), 44)
-      return answer
-    })
-
-  test('passes near the time of a server, fails far from it, and is skipped without an answer', async () => {
-    const [near, far] = [await timeServer(0), await timeServer(60)]
-    expect((await judgeClock(() => askTime('127.0.0.1', near))).sign).toBe('✓')
-    expect((await judgeClock(() => askTime('127.0.0.1', far))).text).toMatch(
-      /^(59|60)\d{3} ms from .* Codes and game/
+test('the clock passes near the time of a server, fails far from it, and is skipped without an answer', async () => {
+  const judge = async (aheadMs: number) => {
+    const server = await serveHttp((_, response) =>
+      response.setHeader('date', new Date(Date.now() + aheadMs).toUTCString()).end()
     )
-    expect((await judgeClock(() => askTime('127.0.0.1', 1))).sign).toBe('–')
-  })
+    onTestFinished(server.close)
+    return judgeClock(server.url)
+  }
+  expect((await judge(0)).sign).toBe('✓')
+  expect((await judge(-60_000)).text).toMatch(/^6\d s from .* Codes and game/)
+  expect((await judgeClock(`http://127.0.0.1:${await freePort()}`)).sign).toBe('–')
 })
 
 test('settings that others can read fail in one line, with exit code 1', () => {

@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { createSocket } from 'node:dgram'
+import { lookup } from 'node:dns/promises'
+import { once } from 'node:events'
 
-import { askOverUdp } from '../network/ask-over-udp.ts'
 import { connectTo } from '../network/connect-to.ts'
 import { splitList } from '../services/installation.ts'
 import { type Check, failed, passed, skipped } from './finding.ts'
+
+const timeoutMs = 3000
 
 export const turn: Check = async ({ settings }) => {
   const urls = splitList(settings.TURN_URLS)
@@ -38,3 +42,18 @@ async function whyUnreachable(url: string): Promise<string | undefined> {
 
 /** RFC 8489: type, length, magic cookie, transaction id. A TURN server answers it without a password. */
 const bindingRequest = () => Buffer.concat([Buffer.from('000100002112a442', 'hex'), randomBytes(12)])
+
+/** Sends one packet and returns the first answer. Throws if there is none. */
+async function askOverUdp(host: string, port: number, packet: Buffer): Promise<Buffer> {
+  const { address, family } = await lookup(host)
+  const socket = createSocket(family === 6 ? 'udp6' : 'udp4')
+  try {
+    socket.connect(port, address)
+    await once(socket, 'connect')
+    socket.send(packet)
+    const [answer] = await once(socket, 'message', { signal: AbortSignal.timeout(timeoutMs) })
+    return answer
+  } finally {
+    socket.close()
+  }
+}

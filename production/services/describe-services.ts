@@ -18,7 +18,7 @@ import { gatewaySlots, type ServiceName } from './service-manager.ts'
 
 const GameKeys = z.record(z.enum(games), z.string())
 
-/** The web server checks each gateway every 500 ms (`caddyfile.ts`), so it has noticed within this time. */
+/** The web server checks each gateway every 500 ms (`web/Caddyfile`), so it has noticed within this time. */
 const drainMs = 1500
 /** A round of the Color Game needs 12 s from the end of the betting: for open stakes, the dice and the result. */
 const drainMsOfGame = 13_000

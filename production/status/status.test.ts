@@ -8,9 +8,8 @@ import { temporaryFolder } from '../../tools/testing/temporary-folder.ts'
 import { backupTime, writeMetrics } from '../backup/metrics.ts'
 import { firstBackupMarker } from '../backup/repository.ts'
 import { installationWith } from '../testing/installation-with.ts'
-import { describeFacts } from './facts.ts'
 import { findStates, isWell, type ServiceStatus } from './service-states.ts'
-import { formatServices } from './status.ts'
+import { describeFacts } from './status.ts'
 
 const service = (name: string, state: string, health: ServiceStatus['health']): ServiceStatus => ({
   name,
@@ -43,20 +42,6 @@ test('is well without the second gateway, but not without both', () => {
   expect(
     [idle, service('gateway-1', 'active', 'ready'), service('caddy', 'active', 'no answer')].every(isWell)
   ).toBe(false)
-})
-
-test('lists the services in columns', () => {
-  const services = [
-    { ...service('gateway-0', 'active', 'ready'), since: 'Sat 07:32' },
-    service('caddy', 'failed', 'no answer')
-  ]
-  expect(formatServices(services)).toBe(
-    [
-      'Service    State   Health     Since',
-      'gateway-0  active  ready      Sat 07:32',
-      'caddy      failed  no answer'
-    ].join('\n')
-  )
 })
 
 test('does not count the days of certificates that are valid for hours', async () => {
