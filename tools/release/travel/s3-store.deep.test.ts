@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { freePort } from '../../base/free-port.ts'
 import { root } from '../../base/root.ts'
 import { createReleaseFolder, type ReleaseFolder } from '../../testing/release-folder.ts'
+import { hasVersityGateway, startVersityGateway } from '../../testing/start-versitygw.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { addRelease } from '../add-release.ts'
 import { deploy, rollback } from '../deploy.ts'
@@ -15,7 +16,6 @@ import { readRegistry } from '../registry-file.ts'
 import { synchronize } from './follow-store.ts'
 import { openMirror } from './open-mirror.ts'
 import { openStore } from './open-store.ts'
-import { hasVersityGateway, startVersityGateway } from './start-versitygw.ts'
 
 const place = 's3://tambay/releases'
 

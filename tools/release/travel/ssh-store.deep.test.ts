@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { createReleaseFolder, type ReleaseFolder } from '../../testing/release-folder.ts'
+import { hasSshServer, startSshServer } from '../../testing/start-ssh-server.ts'
 import { addRelease } from '../add-release.ts'
 import { deploy } from '../deploy.ts'
 import { readRegistry } from '../registry-file.ts'
 import { openMirror } from './open-mirror.ts'
 import { openStore } from './open-store.ts'
-import { hasSshServer, startSshServer } from './start-ssh-server.ts'
 
 let live: string
 let place: string

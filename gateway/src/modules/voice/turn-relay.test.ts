@@ -9,9 +9,9 @@ import { join } from 'node:path'
 
 import { expect, onTestFinished, test } from 'vitest'
 
+import { createVoicePeer, type VoicePeer } from '#testing/voice/voice-peer.ts'
 import { createEmbeddedEngine } from '#voice/embedded/embedded-engine.ts'
 import type { VoiceRights } from '#voice/voice-engine.ts'
-import { createVoicePeer, type VoicePeer } from '#voice/voice-peer.ts'
 import { turnServers } from './turn-credentials.ts'
 
 const turnserver = '/usr/bin/turnserver'

@@ -14,8 +14,8 @@ import type { TestPerson } from '#testing/create-test-app.ts'
 import { createGuest, openGuestRoom, openParty } from '#testing/modules/party.ts'
 import { startApp } from '#testing/start-app.ts'
 import type { TestSocket } from '#testing/test-sockets.ts'
+import { createVoicePeer, type VoicePeer } from '#testing/voice/voice-peer.ts'
 import { createEmbeddedEngine } from '#voice/embedded/embedded-engine.ts'
-import { createVoicePeer, type VoicePeer } from '#voice/voice-peer.ts'
 import { createVoiceRooms } from './voice-rooms.ts'
 
 let partyId: string

@@ -10,11 +10,11 @@ import * as z from 'zod/mini'
 
 import { partyMember } from '#modules/party/tables.ts'
 import { voiceCheck } from '#modules/voice/tables.ts'
-import { createLiveKitPeer } from '#voice/livekit/livekit-peer.ts'
 import type { TestPerson } from '../create-test-app.ts'
 import { installLiveKit, startLiveKit } from '../livekit-server.ts'
 import { openParty } from '../modules/party.ts'
 import { startApp } from '../start-app.ts'
+import { createLiveKitPeer } from '../voice/livekit-peer.ts'
 import { startGateway } from './start-gateway.ts'
 import { hasRedis, needsRedis, startRedis } from './start-redis.ts'
 

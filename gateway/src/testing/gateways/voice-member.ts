@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { VoiceJoined } from '@tambay/contracts/voice'
 import * as z from 'zod/mini'
 
-import { createLiveKitPeer, type LiveKitPeer } from '#voice/livekit/livekit-peer.ts'
 import type { TestApp, TestPerson } from '../create-test-app.ts'
+import { createLiveKitPeer, type LiveKitPeer } from '../voice/livekit-peer.ts'
 
 interface Connection {
   session: string

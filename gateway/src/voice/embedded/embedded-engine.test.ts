@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
-import { createTestRoom, type EngineUnderTest, type TestRoom } from '../test-room.ts'
-import { voiceEngineContract } from '../voice-engine.contract.ts'
+import { createTestRoom, type EngineUnderTest, type TestRoom } from '#testing/voice/test-room.ts'
+import { voiceEngineContract } from '#testing/voice/voice-engine.contract.ts'
+import { createVoicePeer, type VoicePeer } from '#testing/voice/voice-peer.ts'
 import type { VoiceEvents } from '../voice-engine.ts'
-import { createVoicePeer, type VoicePeer } from '../voice-peer.ts'
 import { createEmbeddedEngine } from './embedded-engine.ts'
 
 function start(): EngineUnderTest<VoicePeer> & { engine: ReturnType<typeof createEmbeddedEngine> } {

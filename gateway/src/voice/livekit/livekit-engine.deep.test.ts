@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
 import { installLiveKit, type LiveKitServer, startLiveKit } from '#testing/livekit-server.ts'
-import { createTestRoom, type EngineUnderTest, hasHeard, type TestRoom } from '../test-room.ts'
-import { voiceEngineContract } from '../voice-engine.contract.ts'
+import { createLiveKitPeer, type LiveKitPeer } from '#testing/voice/livekit-peer.ts'
+import { createTestRoom, type EngineUnderTest, hasHeard, type TestRoom } from '#testing/voice/test-room.ts'
+import { voiceEngineContract } from '#testing/voice/voice-engine.contract.ts'
 import type { VoiceEngine, VoiceGrant } from '../voice-engine.ts'
 import { createLiveKitEngine } from './livekit-engine.ts'
-import { createLiveKitPeer, type LiveKitPeer } from './livekit-peer.ts'
 
 const hasLiveKit = await installLiveKit()
 const reason = hasLiveKit ? '' : " (LiveKit's server needs Go to be built; skipped)"

@@ -1,9 +1,9 @@
 import { judge } from '@tambay/gateway/judge-release'
 import type { Random } from '@tambay/testing/random'
 
-import { CommandError } from '../base/command-error.ts'
-import { withdraw } from '../release/deploy.ts'
-import { isInCanary } from '../renderer/visitor/choose-releases.ts'
+import { CommandError } from '../../base/command-error.ts'
+import { withdraw } from '../../release/deploy.ts'
+import { isInCanary } from '../../renderer/visitor/choose-releases.ts'
 import { createTeams, remoteNames } from './teams.ts'
 import { type Browser, createVisitors, type Mounted, pollMs } from './visitors.ts'
 

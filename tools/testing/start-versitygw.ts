@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { freePort } from '../../base/free-port.ts'
-import { pollUntil } from '../../base/poll-until.ts'
+import { freePort } from '../base/free-port.ts'
+import { pollUntil } from '../base/poll-until.ts'
 
 export const hasVersityGateway = spawnSync('versitygw', ['--version']).status === 0
 

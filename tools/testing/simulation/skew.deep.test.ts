@@ -1,7 +1,7 @@
 import { createRandom } from '@tambay/testing/random'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { createReleaseFolder } from '../testing/release-folder.ts'
+import { createReleaseFolder } from '../release-folder.ts'
 import { type Outcome, simulateSkew } from './skew.ts'
 
 // SKEW_SEED=17 repeats one run.

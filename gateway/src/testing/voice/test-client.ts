@@ -1,4 +1,4 @@
-import { opusPayloadType, parseAudio } from './sfu/rtp.ts'
+import { opusPayloadType, parseAudio } from '#voice/sfu/rtp.ts'
 
 export interface HeardPacket {
   line: string
@@ -62,15 +62,9 @@ interface FrameOptions {
   name: string
   ssrc: number
   level?: number
-  payload?: (() => Buffer) | undefined
 }
 
-export function createFrames({
-  name,
-  ssrc,
-  level = 20,
-  payload = () => Buffer.from(name)
-}: FrameOptions): () => Buffer {
+export function createFrames({ name, ssrc, level = 20 }: FrameOptions): () => Buffer {
   let sequence = Math.floor(Math.random() * 0xffff)
   let timestamp = Math.floor(Math.random() * 0xffffffff)
 
@@ -87,7 +81,7 @@ export function createFrames({
     packet.writeUInt16BE(1, headerBytes + 2)
     packet.writeUInt8(1 << 4, headerBytes + 4)
     packet.writeUInt8(0x80 | level, headerBytes + 5)
-    return Buffer.concat([packet, Buffer.from([opusTableOfContents]), payload()])
+    return Buffer.concat([packet, Buffer.from([opusTableOfContents]), Buffer.from(name)])
   }
 }
 

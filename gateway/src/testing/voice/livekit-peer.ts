@@ -12,16 +12,14 @@ import {
 } from '@livekit/protocol'
 import { Audio, PeerConnection, type Track } from 'node-datachannel'
 
-import { audioLevelUri } from '../sfu/answer.ts'
-import { opusPayloadType } from '../sfu/rtp.ts'
-import { createFrames, createRecorder, createTalker, type TestClient } from '../test-client.ts'
+import { audioLevelUri } from '#voice/sfu/answer.ts'
+import { opusPayloadType } from '#voice/sfu/rtp.ts'
+import { createFrames, createRecorder, createTalker, type TestClient } from './test-client.ts'
 
 interface LiveKitPeerOptions {
   name: string
   url: string
   token: string
-  payload?(): Buffer
-  onPacket?(packet: Buffer): void
 }
 
 export interface LiveKitPeer extends TestClient {
@@ -47,7 +45,7 @@ interface Mic {
  * A LiveKit client that ignores its rights. It sends its audio even after LiveKit has refused or
  * unpublished the track, and tries to publish again after every change of its permissions.
  */
-export function createLiveKitPeer({ name, url, token, payload, onPacket }: LiveKitPeerOptions): LiveKitPeer {
+export function createLiveKitPeer({ name, url, token }: LiveKitPeerOptions): LiveKitPeer {
   const socket = new WebSocket(`${url}/rtc?access_token=${token}&auto_subscribe=1&sdk=js&protocol=15`)
   socket.binaryType = 'arraybuffer'
   const connected = Promise.withResolvers<boolean>()
@@ -100,7 +98,7 @@ export function createLiveKitPeer({ name, url, token, payload, onPacket }: LiveK
   subscriber.onTrack(track => {
     const mid = track.mid()
     lines.push(track)
-    track.onMessage(onPacket ?? (message => record(mid, message)))
+    track.onMessage(message => record(mid, message))
   })
 
   const mics: Mic[] = []
@@ -120,7 +118,7 @@ export function createLiveKitPeer({ name, url, token, payload, onPacket }: LiveK
     const mic: Mic = {
       id,
       track: publisher.addTrack(line),
-      nextFrame: createFrames({ name, ssrc, payload }),
+      nextFrame: createFrames({ name, ssrc }),
       isRefused: false
     }
     mics.push(mic)

@@ -1,8 +1,8 @@
 import { micMid } from '@tambay/contracts/voice'
 import { Audio, type IceServer, PeerConnection, type Track } from 'node-datachannel'
 
-import { audioLevelUri } from './sfu/answer.ts'
-import { opusPayloadType } from './sfu/rtp.ts'
+import { audioLevelUri } from '#voice/sfu/answer.ts'
+import { opusPayloadType } from '#voice/sfu/rtp.ts'
 import { createFrames, createRecorder, createTalker } from './test-client.ts'
 
 const connectMs = 3000
@@ -13,7 +13,6 @@ interface PeerOptions {
   level?: number
   iceServers?: IceServer[]
   bindAddress?: string
-  payload?(): Buffer
   onPacket?(packet: Buffer): void
 }
 
@@ -25,7 +24,6 @@ export function createVoicePeer({
   level,
   iceServers = [],
   bindAddress = '127.0.0.1',
-  payload,
   onPacket
 }: PeerOptions) {
   const ssrc = 0x10000 + Math.floor(Math.random() * 0xffff)
@@ -50,7 +48,7 @@ export function createVoicePeer({
     track.onMessage(onPacket ?? (message => record(mid, message)))
   })
 
-  const nextFrame = createFrames({ name, ssrc, level, payload })
+  const nextFrame = createFrames({ name, ssrc, level })
   const { talk, stopTalking } = createTalker(() => {
     const frame = nextFrame()
     if (mic.isOpen()) mic.sendMessageBinary(frame)

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 import { onTestFinished } from 'vitest'
 
+import type { VoiceEngine, VoiceGrant, VoiceRights } from '#voice/voice-engine.ts'
 import type { TestClient } from './test-client.ts'
-import type { VoiceEngine, VoiceGrant, VoiceRights } from './voice-engine.ts'
 
 interface ConnectOptions {
   room: string

@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 
-import { freePort } from '../../base/free-port.ts'
-import { pollUntil } from '../../base/poll-until.ts'
+import { freePort } from '../base/free-port.ts'
+import { pollUntil } from '../base/poll-until.ts'
 
 const sshd = '/usr/sbin/sshd'
 

@@ -6,13 +6,13 @@ import type { Registry } from '@tambay/build/registry-schema'
 import { makeRelease } from '@tambay/build/release/make-release'
 import type { Random } from '@tambay/testing/random'
 
-import { CommandError } from '../base/command-error.ts'
-import { checkGateways, findBrokenReleases, type Gateway } from '../release/contract/check-gateways.ts'
-import { deploy, promote, rollback, type Versions } from '../release/deploy.ts'
-import { versionsWith } from '../release/history.ts'
-import { prune } from '../release/prune.ts'
-import { readRegistry } from '../release/registry-file.ts'
-import { hostBuildWith, nothingUsed, remoteBuild } from '../testing/fake-builds.ts'
+import { CommandError } from '../../base/command-error.ts'
+import { checkGateways, findBrokenReleases, type Gateway } from '../../release/contract/check-gateways.ts'
+import { deploy, promote, rollback, type Versions } from '../../release/deploy.ts'
+import { versionsWith } from '../../release/history.ts'
+import { prune } from '../../release/prune.ts'
+import { readRegistry } from '../../release/registry-file.ts'
+import { hostBuildWith, nothingUsed, remoteBuild } from '../fake-builds.ts'
 
 export const remoteNames = ['party', 'wallet'] as const
 const pages = { party: '/party-hubs', wallet: '/my/wallet/index' }

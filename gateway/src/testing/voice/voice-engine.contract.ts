@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
+import type { VoiceEngine } from '#voice/voice-engine.ts'
 import type { TestClient } from './test-client.ts'
 import { createTestRoom, type EngineUnderTest, hasHeard, type TestRoom } from './test-room.ts'
-import type { VoiceEngine } from './voice-engine.ts'
 
 /**
  * The behavior that the gateway relies on, tested with clients that send real RTP. Every engine must pass.

@@ -12,10 +12,10 @@ import { refuseIncompatible } from '@tambay/host/federation/fallback/refuse-inco
 import { parseRegistry } from '@tambay/host/federation/parse-registry'
 import type { Random } from '@tambay/testing/random'
 
-import { followRegistry } from '../renderer/trusted/accepted-registry.ts'
-import { trustedFiles } from '../renderer/trusted/trusted-files.ts'
-import { bucketCount, chooseReleases } from '../renderer/visitor/choose-releases.ts'
-import { visitorRegistryReader } from '../renderer/visitor/visitor-registry.ts'
+import { followRegistry } from '../../renderer/trusted/accepted-registry.ts'
+import { trustedFiles } from '../../renderer/trusted/trusted-files.ts'
+import { bucketCount, chooseReleases } from '../../renderer/visitor/choose-releases.ts'
+import { visitorRegistryReader } from '../../renderer/visitor/visitor-registry.ts'
 
 /** Longer than the host waits for the first release. */
 const hangMs = 3500
