@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, globSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { homedir } from 'node:os'
+import { delimiter, join } from 'node:path'
 
 import { Builder, type WebDriver } from 'selenium-webdriver'
 import BrowsingContext from 'selenium-webdriver/bidi/browsingContext.js'
 import LogInspector from 'selenium-webdriver/bidi/logInspector.js'
 import firefox from 'selenium-webdriver/firefox.js'
 
-import { findMiniBrowser, findProgram } from './find-program.ts'
 import { leavePage, takeErrors, collectErrors } from './page-errors.ts'
 
 const { DriverService }: typeof import('selenium-webdriver/remote') = createRequire(import.meta.url)(
@@ -36,7 +38,8 @@ export interface OtherBrowser {
 const geckodriver = findProgram('geckodriver')
 const firefoxPath = findProgram('firefox-esr', 'firefox')
 const webKitDriver = findProgram('WebKitWebDriver')
-const miniBrowser = findMiniBrowser()
+/** WebKit's browser for tests. Distributions keep it out of PATH. */
+const miniBrowser = globSync('/usr/{lib,libexec}/{,*/}webkit{2,}gtk-*/MiniBrowser')[0]
 const xvfb = findProgram('Xvfb')
 
 /** What Firefox reports for downloads that it cancels when a page is left: their status, or the hash of no content. */
@@ -151,4 +154,10 @@ async function startDisplay(cleanup: AsyncDisposableStack): Promise<string> {
 async function versionOf(driver: WebDriver): Promise<string> {
   const capabilities = await driver.getCapabilities()
   return String(capabilities.get('browserVersion'))
+}
+
+/** Looks in the folders of PATH and where `cargo install` puts programs. */
+function findProgram(...names: string[]): string | undefined {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), join(homedir(), '.cargo/bin')]
+  return folders.flatMap(folder => names.map(name => join(folder, name))).find(existsSync)
 }
