@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { freePort } from '../../tools/base/free-port.ts'
 import { temporaryFolder } from '../../tools/testing/temporary-folder.ts'
