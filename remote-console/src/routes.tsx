@@ -9,7 +9,6 @@ import { ConsoleFrame, consoleScreen, FirstArea } from './frame/console-frame.ts
 const page = (path: string, load: () => Promise<ComponentType>) => ({
   path: `/console${path}`,
   access: 'open' as const,
-  ErrorBoundary: AreaError,
   lazy: async () => ({ Component: await load() })
 })
 
@@ -39,10 +38,15 @@ export const routes: AppRoute[] = [
   {
     Component: ConsoleFrame,
     children: [
-      page('', async () => FirstArea),
-      ...Object.entries(screens).map(([path, load]) =>
-        page(`/${path}`, async () => consoleScreen(areaOf(path), await load()))
-      )
+      {
+        ErrorBoundary: AreaError,
+        children: [
+          page('', async () => FirstArea),
+          ...Object.entries(screens).map(([path, load]) =>
+            page(`/${path}`, async () => consoleScreen(areaOf(path), await load()))
+          )
+        ]
+      }
     ]
   },
   page('/sign-in', async () => (await import('./sign-in/sign-in-screen.tsx')).SignInScreen)

@@ -70,10 +70,12 @@ export interface FirstRead {
   pictures?: string
 }
 
+/** A frame around pages, or what replaces them after an error. React Router never shows an error on a `lazy` route itself. */
 interface PageGroup {
   path?: undefined
-  Component: ComponentType
-  children: PageRoute[]
+  Component?: ComponentType
+  ErrorBoundary?: ComponentType
+  children: AppRoute[]
 }
 
 export type AppRoute = PageRoute | PageGroup
