@@ -61,7 +61,7 @@ test('a later page requests the parties on a guest’s Home once, from its head'
   await page.setExtraHTTPHeaders(laterVisit)
   await page.goto('/')
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
-  expect(await initiatorsOf(page, '/party/v1/party/list?limit=4')).toEqual(['link'])
+  expect(await initiatorsOf(page, '/party/v1/party/list?limit=4&has_people=1')).toEqual(['link'])
 })
 
 const firstPages = ['/', '/party-hubs', '/discover', '/activity/turntable/index']

@@ -124,7 +124,9 @@ export const listParties = endpoint('GET', '/party/v1/party/list', {
   query: z.strictObject({
     ...pageQuery,
     tag: z.optional(z.string().check(z.maxLength(40))),
-    is_joinable: z.optional(Flag)
+    is_joinable: z.optional(Flag),
+    /** Leaves out rooms in which nobody is. */
+    has_people: z.optional(Flag)
   }),
   response: pageOf(PartyCard)
 })

@@ -43,7 +43,7 @@ function preloadUserInfo(path: string): void {
 /** A guest's list of parties on Home, unless it comes inside the page. Requests with a token are different. */
 function preloadParties(): void {
   if (inlined.length === 0 && !hasToken && localStorage.getItem('guest_token') === null)
-    preload('/party/v1/party/list?limit=4', { as: 'fetch', crossOrigin: 'anonymous' })
+    preload('/party/v1/party/list?limit=4&has_people=1', { as: 'fetch', crossOrigin: 'anonymous' })
 }
 
 function preloadChunk(name: string): void {

@@ -15,7 +15,7 @@ import { party, partyMember } from '../tables.ts'
 import { joinableBy } from './joinable-by.ts'
 import { pageNewestParties } from './newest-parties.ts'
 import { findOpenParties } from './open-parties.ts'
-import { findPartyCards, isListed, isLive, isUsed } from './party-cards.ts'
+import { findPartyCards, hasPeople, isListed, isLive, isUsed } from './party-cards.ts'
 import { findPartyStates } from './party-states.ts'
 import { findTags } from './party-tags.ts'
 
@@ -35,7 +35,8 @@ export function listRoutes(app: App, deps: PartyContext): void {
     const isShown = isUnblocked(userId, party.hostId)
     // Guests can join only practice rooms, so their list contains the empty ones, too.
     const isForGuest = query.is_joinable && userId === undefined
-    const where = and(isListed, hasTag, isJoinable, isShown, isForGuest ? undefined : isUsed)
+    const hasSomebody = query.has_people ? hasPeople : undefined
+    const where = and(isListed, hasTag, isJoinable, isShown, isForGuest ? undefined : isUsed, hasSomebody)
     return pageNewestParties(deps, where, query)
   })
 

@@ -11,13 +11,14 @@ import {
 } from '@tambay/contracts/party'
 import { listFollowedParties, listPartyStates } from '@tambay/contracts/room/visits'
 import { followUser, unfollowUser } from '@tambay/contracts/social'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 
 import { userBlock } from '#modules/people/blocks/tables.ts'
 import { createTestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { createGuest, openGuestRoom, openParty, partyDraft } from '#testing/modules/party.ts'
 import { startApp } from '#testing/start-app.ts'
-import { partyRestriction } from '../tables.ts'
+import { partyMember, partyRestriction } from '../tables.ts'
 
 const app = await startApp()
 const ann = await app.signUp('ann01')
@@ -61,6 +62,18 @@ describe('the list of parties', () => {
     expect([await isListed(), await isListed({ is_joinable: '1' })]).toEqual([true, true])
     await app.call(leaveParty, { party_id: room.id }, { token: guest.token })
     expect(await isListed()).toBe(false)
+  })
+
+  test('leaves out rooms in which nobody is for those who ask for people', async () => {
+    // As a club night that opened by itself.
+    const { id } = await openParty(ann)
+    await app.db.delete(partyMember).where(eq(partyMember.partyId, id))
+    expect([await idsOf(bob), await idsOf(bob, { has_people: '1' })]).toEqual([
+      expect.arrayContaining([id]),
+      expect.not.arrayContaining([id])
+    ])
+    await bob.call(joinParty, { party_id: id })
+    expect(await idsOf(undefined, { has_people: '1' })).toContain(id)
   })
 
   test('pages through the parties, the newest first', async () => {

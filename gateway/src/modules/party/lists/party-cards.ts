@@ -18,10 +18,9 @@ export const isLive = isNull(party.endedAt)
 /** Unlisted parties (entry permission 1) appear in no list (spec ROOM-2). */
 export const isListed = and(isLive, ne(party.auth, 1))
 
-export const isUsed = or(
-  not(party.isGuestRoom),
-  sql`EXISTS (SELECT FROM ${partyMember} WHERE ${eq(partyMember.partyId, party.id)})`
-)
+export const hasPeople = sql`EXISTS (SELECT FROM ${partyMember} WHERE ${eq(partyMember.partyId, party.id)})`
+
+export const isUsed = or(not(party.isGuestRoom), hasPeople)
 
 interface CardQuery {
   where: SQL | undefined
