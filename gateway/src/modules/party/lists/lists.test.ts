@@ -18,7 +18,7 @@ import { userBlock } from '#modules/people/blocks/tables.ts'
 import { createTestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { createGuest, openGuestRoom, openParty, partyDraft } from '#testing/modules/party.ts'
 import { startApp } from '#testing/start-app.ts'
-import { partyMember, partyRestriction } from '../tables.ts'
+import { party, partyMember, partyRestriction } from '../tables.ts'
 
 const app = await startApp()
 const ann = await app.signUp('ann01')
@@ -65,8 +65,12 @@ describe('the list of parties', () => {
   })
 
   test('leaves out rooms in which nobody is for those who ask for people', async () => {
-    // As a club night that opened by itself.
     const { id } = await openParty(ann)
+    // As a club night that opened by itself.
+    await app.db
+      .update(party)
+      .set({ endsAt: new Date(app.clock.now().getTime() + 900_000) })
+      .where(eq(party.id, id))
     await app.db.delete(partyMember).where(eq(partyMember.partyId, id))
     expect([await idsOf(bob), await idsOf(bob, { has_people: '1' })]).toEqual([
       expect.arrayContaining([id]),
