@@ -82,7 +82,7 @@ export function nightRoutes(app: App, deps: SocialNeeds): void {
         .set({ ...draft, remindedAt })
         .where(eq(clubNight.id, night.id))
       await notifyGuests(tx, deps, {
-        night: { ...night, name, clubName },
+        night: { ...night, clubName },
         kind: 'night_changed',
         exceptId: user.id
       })

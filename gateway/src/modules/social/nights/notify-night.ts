@@ -9,24 +9,20 @@ import { club, clubMember } from '../clubs/tables.ts'
 import type { SocialNeeds } from '../social-needs.ts'
 import { type clubNight, clubNightGuest } from './tables.ts'
 
-export type NightNotice = Pick<typeof clubNight.$inferSelect, 'id' | 'clubId' | 'organizerId' | 'name'> & {
+export type NightNotice = Pick<typeof clubNight.$inferSelect, 'id' | 'clubId' | 'organizerId'> & {
   clubName: string
 }
 type NightDeps = Pick<SocialNeeds, 'db' | 'clock' | 'notifications'>
 
 const batchSize = 500
 
-/** A club can have several nights, so its name alone doesn’t say which one. */
-const describe = ({ name, clubName }: NightNotice) => `${name} · ${clubName}`
-
 /** Tells the members about a new night. People who don't play for a while aren't invited. */
 export async function notifyMembers(
   { db, clock, notifications }: NightDeps,
-  night: NightNotice
+  { id, clubId, organizerId, clubName }: NightNotice
 ): Promise<void> {
-  const { id, clubId, organizerId } = night
   const subject = { kind: 'night', id: `${clubId}/${id}` } as const
-  const notice = { kind: 'club_event', actorId: organizerId, subject, detail: describe(night) } as const
+  const notice = { kind: 'club_event', actorId: organizerId, subject, detail: clubName } as const
   for (let last = '0', userIds: string[]; ; last = userIds.at(-1) ?? last) {
     const isNext = and(eq(clubMember.clubId, clubId), gt(clubMember.userId, last))
     const rows = await db
@@ -74,6 +70,6 @@ export async function notifyGuests(
     userIds: guests.map(({ id }) => id).filter(id => id !== exceptId),
     kind: 'club_event',
     subject: { kind, id: subjectId },
-    detail: describe(night)
+    detail: night.clubName
   })
 }
