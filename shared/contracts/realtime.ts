@@ -33,7 +33,7 @@ export const serverEvents = {
   /**
    * The changes after version `base`. Apply them if your version is at least `base` and less than `version`.
    * If your version is less than `base`, send `watch_party` again. In a response to `watch_party`, `base` and
-   * `version` are equal if nothing has changed.
+   * `version` are equal if nothing has changed. So are they when the gateway only tells the version, after a change.
    */
   party_change: z.object({
     party_id: PartyId,

@@ -8,6 +8,7 @@ import { channelsOf } from '../rooms/person.ts'
 import { createGracePeriod } from './grace-period.ts'
 import { endHostless, extendLeases, findMembers, markBack, type Members, removeAbsent } from './lease.ts'
 import { createMembershipTracker, keyOf, type Membership } from './membership-tracker.ts'
+import { createVersionReport } from './version-report.ts'
 import { watchParty } from './watch-party.ts'
 
 /**
@@ -18,6 +19,14 @@ export function presence(app: App, deps: PartyContext): void {
   const tracker = createMembershipTracker()
   const { realtime, db, clock, partyPublisher } = deps
   const startGrace = createGracePeriod(deps, tracker)
+  const reportVersions = createVersionReport(({ party_id, version }) =>
+    realtime.publish(
+      partyChannel(party_id),
+      'party_change',
+      { party_id, base: version, version },
+      { onlyHere: true }
+    )
+  )
   const fromNow = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds)
 
   /**
@@ -36,6 +45,7 @@ export function presence(app: App, deps: PartyContext): void {
     const memberships = tracker.list()
     const members = await extendLeases(db, memberships, fromNow(leaseMs))
     startGrace(memberships.filter(membership => !tracker.has(membership)))
+    reportVersions(memberships, members)
     await correct(memberships, members)
   }
 
