@@ -66,6 +66,8 @@ export interface Realtime extends Pick<Dispatch, 'onClientEvent' | 'onClientRequ
   connectedSessions(): string[]
   dropSessions(sessionIds: string[]): void
   attach(server: HttpServer): void
+  /** Runs before the connections move. */
+  onMoving(listener: () => Promise<unknown>): void
   /** Asks all clients to connect to another gateway, and returns when they have left. From then on, `onDisconnect` is silent. */
   moveConnections(): Promise<void>
   disconnectAll(): void
@@ -136,6 +138,7 @@ export function createRealtime({
     limiter
   })
   const closeListeners: Array<(closed: ClosedConnection) => void> = []
+  const movingListeners: Array<() => Promise<unknown>> = []
   let isMoving = false
 
   io.use(admit({ tokens, isTrusted, limit }))
@@ -223,8 +226,10 @@ export function createRealtime({
       server.removeAllListeners('request')
       for (const listener of listeners) server.on('request', listener as RequestListener)
     },
+    onMoving: listener => void movingListeners.push(listener),
     async moveConnections() {
       isMoving = true
+      await Promise.allSettled(movingListeners.map(prepare => prepare()))
       const roomOf = ({ rooms }: Socket) => [...rooms].find(room => room.startsWith('party:')) ?? ''
       // Members of a room move together, so that they miss each other's events for the shortest time.
       const left = [...io.sockets.sockets.values()].toSorted((a, b) => roomOf(a).localeCompare(roomOf(b)))

@@ -4,11 +4,12 @@ import { expect, test } from 'vitest'
 import { hasSeveralGateways } from '#testing/gateways/one-gateway.ts'
 import { openParty } from '#testing/modules/party.ts'
 import { startApp } from '#testing/start-app.ts'
+import { removeAbsent } from './lease.ts'
 
 const app = await startApp()
 
 test.skipIf(hasSeveralGateways)(
-  'members who move to another gateway keep their seats and are not shown as away',
+  'members who move to another gateway keep their seats for a minute and are not shown as away',
   async () => {
     const ann = await app.signUp('ann01')
     const { id } = await openParty(ann)
@@ -20,6 +21,8 @@ test.skipIf(hasSeveralGateways)(
     socket.close()
     await moved
     await app.background.settled()
+    app.clock.advance(59_000)
+    await removeAbsent(app)
     const { party } = (await ann.call(getParty, { party_id: id })).data
     expect(party.members).toMatchObject([{ id: ann.id, seat: 0, is_away: false }])
   }

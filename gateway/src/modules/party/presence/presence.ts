@@ -3,7 +3,7 @@ import { repeat } from '#platform/jobs/repeat.ts'
 import { memberChannel, partyChannel } from '#platform/realtime/channels.ts'
 import { whileApart } from '#platform/realtime/while-apart.ts'
 import type { PartyContext } from '../party-offers.ts'
-import { leaseMs, renewEveryMs, sweepEveryMs } from '../party-rules.ts'
+import { leaseMs, movingLeaseMs, renewEveryMs, sweepEveryMs } from '../party-rules.ts'
 import { channelsOf } from '../rooms/person.ts'
 import { createGracePeriod } from './grace-period.ts'
 import { endHostless, extendLeases, findMembers, markBack, type Members, removeAbsent } from './lease.ts'
@@ -40,10 +40,12 @@ export function presence(app: App, deps: PartyContext): void {
     return member?.version
   }
 
+  let renewalMs = leaseMs
+
   /** A connection may close during the update, so members without a connection get the grace period afterwards. */
   async function renewAll(): Promise<void> {
     const memberships = tracker.list()
-    const members = await extendLeases(db, memberships, fromNow(leaseMs))
+    const members = await extendLeases(db, memberships, fromNow(renewalMs))
     startGrace(memberships.filter(membership => !tracker.has(membership)))
     reportVersions(memberships, members)
     await correct(memberships, members)
@@ -72,6 +74,11 @@ export function presence(app: App, deps: PartyContext): void {
 
   watchParty({ db, realtime, partyPublisher, tracker, setConnected, startGrace })
   realtime.onDisconnect(({ socketId }) => startGrace(tracker.removeSocket(socketId)))
+
+  realtime.onMoving(() => {
+    renewalMs = movingLeaseMs
+    return renewAll()
+  })
 
   repeat(app, 'party presence', renewEveryMs, renewAll)
   whileApart(app, realtime, 'party presence', checkAll)
