@@ -1,5 +1,5 @@
 import type { ServerEvents } from '@tambay/contracts/realtime'
-import { listChat, removeChat, sendChat } from '@tambay/contracts/room/chat'
+import { type ChatMessage, listChat, removeChat, sendChat } from '@tambay/contracts/room/chat'
 import { and, eq } from 'drizzle-orm'
 
 import { transact, withRetries } from '#platform/database/transact.ts'
@@ -31,7 +31,7 @@ export function chatRoutes(app: App, deps: PartyContext): void {
     const person = requirePerson(caller)
     const { party_id: partyId, client_id: clientId } = body
     const sender = await readSender(partyId, person, clientId)
-    if (sender.sent) return { message: sender.sent }
+    if (sender.sent) return tell(partyId, sender, sender.sent)
     await messages.count(person.memberId)
     if (body.text !== undefined && hasBlockedWord(body.text)) refuse('chat_blocked')
     if (!(await deeds.maySend(body.sticker_id, person.userId))) refuse('look_not_earned')
@@ -39,8 +39,7 @@ export function chatRoutes(app: App, deps: PartyContext): void {
     if (message) {
       const isHeard = async () => (await db.$count(partyMember, eq(partyMember.partyId, partyId))) > 1
       if (person.userId !== undefined) deeds.recordLater(person.userId, 'hi', isHeard)
-      publish(partyId, sender, 'party_chat', { party_id: partyId, message })
-      return { message }
+      return tell(partyId, sender, message)
     }
     const { sent } = await readSender(partyId, person, clientId)
     if (!sent) throw new Error(`Message ${clientId} was not stored`)
@@ -78,6 +77,12 @@ export function chatRoutes(app: App, deps: PartyContext): void {
     publish(partyId, sender, 'party_reaction', event)
     return {}
   })
+
+  /** Also for a repeat: the gateway that stored the message may have been killed before it told the room. */
+  function tell(partyId: string, sender: Sender, message: ChatMessage): { message: ChatMessage } {
+    publish(partyId, sender, 'party_chat', { party_id: partyId, message })
+    return { message }
+  }
 
   function publish<Name extends 'party_chat' | 'party_reaction'>(
     partyId: string,

@@ -51,11 +51,16 @@ describe('a sent message', () => {
     expect(message).toMatchObject({ kind: 'sticker', text: null, sticker_id: 'kilig' })
   })
 
-  test('is returned again for a repeat with the same client id', async () => {
+  test('is returned and told again for a repeat with the same client id', async () => {
     const id = randomUUID()
     const answers = await Promise.all([1, 2, 3].map(() => say(bob, 'Isa lang', { client_id: id })))
     expect(new Set(answers.map(answer => answer.data.message.id)).size).toBe(1)
-    expect((await say(bob, 'Iba na', { client_id: id })).data.message.text).toBe('Isa lang')
+    const socket = await ann.connect()
+    await socket.emit('watch_party', { party_id: party })
+    const event = socket.next('party_chat')
+    const { message } = (await say(bob, 'Iba na', { client_id: id })).data
+    expect(message.text).toBe('Isa lang')
+    expect(await event).toEqual({ party_id: party, message })
     expect(await textsOf(ann)).toEqual(['Isa lang'])
   })
 
