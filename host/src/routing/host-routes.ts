@@ -7,7 +7,9 @@ export const routes: AppRoute[] = [
   {
     path: '/',
     access: 'guest',
-    first: [{ path: '/party/v1/party/list', query: { limit: '4', has_people: '1' }, pictures: 'items[].cover' }],
+    first: [
+      { path: '/party/v1/party/list', query: { limit: '4', has_people: '1' }, pictures: 'items[].cover' }
+    ],
     lazy: async () => {
       void loadHomeFeed().catch(() => undefined)
       const { HomeScreen } = await import(/* webpackChunkName: "home" */ '../home/home-screen.tsx')
