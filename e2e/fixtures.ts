@@ -20,7 +20,7 @@ export const test = base.extend<Fixtures & { watch: void }>({
 /** Adds a line to `seen` for every page error and console error of the context's pages. */
 export function watchErrors(context: BrowserContext, seen: string[]): void {
   const watch = (page: Page) => {
-    page.on('pageerror', error => seen.push(`page error: ${error.stack ?? error.message}`))
+    page.on('pageerror', error => seen.push(`page error: ${error.stack || String(error)}`))
     page.on('console', message => {
       if (message.type() === 'error') seen.push(`console: ${message.text()} (${message.location().url})`)
     })

@@ -13,5 +13,12 @@ export function reportFailure(failure: Failure): Promise<void> {
 export function reportUnhandledErrors(): void {
   const report = (error: unknown) => void reportFailure({ kind: 'error', error })
   addEventListener('error', ({ error, message }) => report(error ?? message))
-  addEventListener('unhandledrejection', ({ reason }) => report(reason))
+  addEventListener('unhandledrejection', event => {
+    if (isSkippedTransition(event.reason)) event.preventDefault()
+    else report(event.reason)
+  })
 }
+
+/** The router doesn't handle it when a navigation cuts off the view transition of the one before. */
+const isSkippedTransition = (reason: unknown) =>
+  reason instanceof DOMException && /transition/i.test(reason.message)
