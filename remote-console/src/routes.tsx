@@ -34,20 +34,12 @@ const screens = {
   account: async () => (await import('./account/account-screen.tsx')).AccountScreen
 }
 
+const areas = Object.entries(screens).map(([path, load]) =>
+  page(`/${path}`, async () => consoleScreen(areaOf(path), await load()))
+)
+const children = [{ ErrorBoundary: AreaError, children: [page('', async () => FirstArea), ...areas] }]
+
 export const routes: AppRoute[] = [
-  {
-    Component: ConsoleFrame,
-    children: [
-      {
-        ErrorBoundary: AreaError,
-        children: [
-          page('', async () => FirstArea),
-          ...Object.entries(screens).map(([path, load]) =>
-            page(`/${path}`, async () => consoleScreen(areaOf(path), await load()))
-          )
-        ]
-      }
-    ]
-  },
+  { Component: ConsoleFrame, children },
   page('/sign-in', async () => (await import('./sign-in/sign-in-screen.tsx')).SignInScreen)
 ]

@@ -1,4 +1,5 @@
 import { useRouteError } from '@tambay/client/router'
+import { $isOnline } from '@tambay/client/stores/device/online'
 import { OfflineNote } from '@tambay/ui/offline-note'
 import { useEffect, useState } from 'react'
 
@@ -6,13 +7,8 @@ import { useEffect, useState } from 'react'
 export function AreaError() {
   const error = useRouteError()
   const [isOffline] = useState(() => !navigator.onLine)
-  useEffect(() => {
-    if (!isOffline) return undefined
-    // The router tries again only after a reload.
-    const reload = () => location.reload()
-    window.addEventListener('online', reload)
-    return () => window.removeEventListener('online', reload)
-  }, [isOffline])
+  // The router tries again only after a reload.
+  useEffect(() => $isOnline.listen(isBack => isBack && location.reload()), [])
   if (!isOffline) throw error
   return <OfflineNote isEmpty />
 }

@@ -1,5 +1,3 @@
 /** `look-up` is shown as “Look up”. */
-export function actionLabel(action: string): string {
-  const words = action.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+export const actionLabel = (action: string): string =>
+  action.charAt(0).toUpperCase() + action.slice(1).replaceAll('-', ' ')
