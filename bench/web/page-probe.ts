@@ -18,7 +18,7 @@ export interface PageTimes {
 export type Moment = 'visible' | 'usable' | 'filled'
 
 export type Targets = Record<Exclude<Moment, 'visible'>, Target[]> & {
-  /** Of a shared link: what it is about, before anybody can press it. */
+  /** For shared links only: what shows what the link is about, even if it can't be pressed yet. */
   visible?: Target[]
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { reportUnhandledErrors } from './report-failure.ts'
 
-test('a view transition that another navigation cuts off is no failure', () => {
+test('a view transition that another navigation cuts off is ignored', () => {
   reportUnhandledErrors()
   const isIgnored = (reason: unknown) =>
     !dispatchEvent(Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason }))

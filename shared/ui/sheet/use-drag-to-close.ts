@@ -7,7 +7,7 @@ interface DragToClose {
   hasContent: boolean
 }
 
-/** The code comes after the first paint. Without it, the Close button still works. */
+/** Dragging is loaded after the first paint. Until then, the Close button works. */
 export function useDragToClose({ onClose, header, content, hasContent }: DragToClose): void {
   const close = useEffectEvent(onClose)
 

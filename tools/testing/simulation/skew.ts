@@ -46,7 +46,7 @@ export async function simulateSkew({ random, weeks, folder, releases, advance }:
     if (steps.length > 60) steps.shift()
   }
   let firstBroken: Error | undefined
-  /** The host's code may catch this error, so the first one is kept, and ends the run after the step. */
+  /** Throws, and keeps the first error: the host's code may catch it, so the run ends with it after the step. */
   function broken(promise: string): never {
     firstBroken ??= new Error(`${promise}\n${steps.join('\n')}`)
     throw firstBroken
