@@ -23,7 +23,6 @@ import { healthRoutes } from '#platform/monitoring/health.ts'
 import { requireMonitoringToken } from '#platform/monitoring/require-token.ts'
 import { openApiRoute } from '#platform/openapi/openapi-file.ts'
 import { contractRoute } from '#platform/openapi/served-contract.ts'
-import { tellLostRedis } from '#platform/realtime/cluster.ts'
 import { resyncWhileApart } from '#platform/realtime/while-apart.ts'
 import type { Composition } from './compose.ts'
 import { modules } from './modules.ts'
@@ -110,9 +109,9 @@ export async function buildApp(deps: Composition): Promise<App & { drain: Drain 
     await fastify.register(async scope => register({ ...app, fastify: scope }, deps))
 
   fastify.addHook('onListen', deps.bus.connect)
-  if (deps.redis) {
+  if (deps.cluster) {
     resyncWhileApart(app, deps.realtime)
-    tellLostRedis(app, { db: deps.db, redis: deps.redis })
+    deps.cluster.watch(app, deps.db)
   }
   deps.realtime.attach(fastify.server)
   registerServerErrors(fastify.server)

@@ -102,6 +102,7 @@ export function compose({
   })
   const tokens = createTokenGuard({ sessions, tokenSigner, limiter, perMinute: config.UNKNOWN_TOKENS_PER_IP })
   const bus = createGatewayBus({ config, log })
+  const cluster = redis && createCluster({ redis, bus, prefix: config.REDIS_PREFIX })
   const realtime = createRealtime({
     tokens,
     isTrusted: config.TRUSTED_PROXIES,
@@ -116,7 +117,7 @@ export function compose({
       socketsPerSession: config.SOCKETS_PER_SESSION,
       visitorSocketsPerIp: config.VISITOR_SOCKETS_PER_IP
     },
-    cluster: redis && createCluster({ redis, bus, prefix: config.REDIS_PREFIX })
+    cluster
   })
   const metrics = createMetrics({
     pools: {
@@ -129,7 +130,7 @@ export function compose({
     },
     countConnections: realtime.countConnections
   })
-  if (redis) addClusterMetrics(metrics.registry, redis)
+  if (redis && cluster) addClusterMetrics(metrics.registry, { redis, cluster })
   const probeDb = createDb(probePool)
   const readReplica: ReadReplica = replicaPool
     ? createReplicaReads({
@@ -180,6 +181,7 @@ export function compose({
   return {
     ...base,
     redis,
+    cluster,
     pool,
     slowPool,
     slowDb,

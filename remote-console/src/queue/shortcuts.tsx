@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 import styles from './shortcuts.module.css'
 
@@ -14,7 +14,8 @@ export function useShortcuts(shortcuts: Record<string, (() => void) | undefined>
     event.preventDefault()
     run()
   })
-  useEffect(() => {
+  // Before the browser shows the keys, so that none is pressed in vain.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => press(event)
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)

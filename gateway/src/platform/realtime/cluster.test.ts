@@ -1,11 +1,14 @@
 import { getConversation } from '@tambay/contracts/messages/conversations'
-import { getParty, joinParty } from '@tambay/contracts/party'
+import { entry, getParty, joinParty } from '@tambay/contracts/party'
 import { sendChat } from '@tambay/contracts/room/chat'
 import { kickMember } from '@tambay/contracts/room/members'
+import { eq } from 'drizzle-orm'
 import { Server } from 'socket.io'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
 import { notifyGateways } from '#ledger/balance-notifications.ts'
+import { party, partyMember } from '#modules/party/tables.ts'
+import { sendToGateways } from '#platform/database/gateway-bus.ts'
 import { transact } from '#platform/database/transact.ts'
 import { createRedis } from '#platform/redis/redis.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
@@ -13,10 +16,11 @@ import { eventsArrived } from '#testing/gateways/events-arrived.ts'
 import { hasRedis, needsRedis, type RedisServer, startRedis } from '#testing/gateways/start-redis.ts'
 import { startHangingProxy } from '#testing/hanging-proxy.ts'
 import { introduce } from '#testing/modules/messages.ts'
-import { openParty } from '#testing/modules/party.ts'
+import { createGuest, openParty } from '#testing/modules/party.ts'
 import { untilListening } from '#testing/operator.ts'
 import type { TestSocket } from '#testing/test-sockets.ts'
 import { memberChannel, userChannel } from './channels.ts'
+import { gatewayStops } from './cluster-health.ts'
 import { createCluster } from './cluster.ts'
 
 describe.skipIf(!hasRedis)(`three gateways${needsRedis}`, () => {
@@ -159,6 +163,49 @@ describe.skipIf(!hasRedis)(`three gateways${needsRedis}`, () => {
     await redis.start()
   })
 
+  const isAnyApart = () => app.gateways.some(({ realtime }) => realtime.isApart())
+  const countGateways = () => app.cluster?.countGateways()
+
+  /** Joins the others without serving anybody. */
+  async function joinAsFourth() {
+    const client = createRedis(redis.url, app.log)
+    await client.connect({ mustAnswer: true })
+    new Server({
+      adapter: createCluster({ redis: client, prefix: app.config.REDIS_PREFIX }).createAdapter
+    }).of('/')
+    await expect.poll(countGateways).toBe(4)
+    return client
+  }
+
+  test('after a gateway was killed, the others remove everyone whose removal it told nobody', async () => {
+    const fourth = await joinAsFourth()
+    await watchAt(bob, 1)
+    const listener = await app.connect((await createGuest(app)).token, 2)
+    expect(await listener.emit('watch_party', { party_id: partyId })).toMatchObject({ code: 0 })
+    await app.db.delete(partyMember).where(eq(partyMember.memberId, bob.id))
+    await app.db.update(party).set({ auth: entry.followedOnly }).where(eq(party.id, partyId))
+    const closed = listener.next('party_removed')
+    fourth.close()
+    const channel = memberChannel({ partyId, memberId: bob.id })
+    await expect.poll(async () => (await app.realtime.findConnected([channel])).size).toBe(0)
+    expect(await closed).toMatchObject({ party_id: partyId, reason: 'closed' })
+    await expect.poll(isAnyApart).toBe(false)
+  })
+
+  test('a gateway that stops in order makes the others check nothing', async () => {
+    const fourth = await joinAsFourth()
+    await untilListening(app, 'gateway_stops')
+    const page = await bob.connect(0)
+    const told = page.next('balance')
+    await sendToGateways(app.db, gatewayStops, {})
+    const balance = { currency: 'coin' as const, balance: 7, version: 9 }
+    await transact(app.db, tx => notifyGateways(tx, { people: [{ userId: bob.id, balance }] }))
+    await told
+    fourth.close()
+    await expect.poll(countGateways).toBe(3)
+    expect(app.realtime.isApart()).toBe(false)
+  })
+
   test('a member who is kicked at a gateway that alone has lost Redis stops hearing the room at the others', async () => {
     const proxy = await startHangingProxy(redis.url)
     const apart = await createTestApp({}, { count: 2, redisUrl: redis.url, firstRedisUrl: proxy.url })
@@ -205,7 +252,7 @@ describe.skipIf(!hasRedis)(`three gateways${needsRedis}`, () => {
       const resync = own.next('resync')
       await heal()
       await resync
-      await expect.poll(() => app.gateways.some(({ realtime }) => realtime.isApart())).toBe(false)
+      await expect.poll(isAnyApart).toBe(false)
       const before = heard.length
       for (const _ of app.gateways) await say('balik na')
       await expect.poll(() => heard.slice(before)).toEqual(['balik na', 'balik na', 'balik na'])

@@ -1,21 +1,16 @@
 import { createShardedAdapter } from '@socket.io/redis-adapter'
 import { Gauge, type Registry } from 'prom-client'
 import { Adapter, type BroadcastOptions, MessageType } from 'socket.io-adapter'
-import * as z from 'zod/mini'
 
-import type { Db } from '#platform/database/db.ts'
-import { type GatewayBus, sendToGateways, type Topic } from '#platform/database/gateway-bus.ts'
-import type { App } from '#platform/http/app-type.ts'
-import { repeat } from '#platform/jobs/repeat.ts'
+import type { GatewayBus } from '#platform/database/gateway-bus.ts'
 import type { Redis } from '#platform/redis/redis.ts'
+import { type ClusterHealth, createClusterHealth } from './cluster-health.ts'
 
 /** Makes the connections of all gateways hear each other's events. */
-export interface Cluster {
+export interface Cluster extends ClusterHealth {
   createAdapter: (namespace: object) => Adapter
   /** Returns the rooms that have a connection at any gateway, or none while the bus is down. */
   findOccupied(rooms: readonly string[]): Promise<ReadonlySet<string>>
-  /** Whether events between gateways may be missing, because one of them lost the bus or got it back a moment ago. */
-  isDown(): boolean
 }
 
 interface ClusterOptions {
@@ -27,28 +22,15 @@ interface ClusterOptions {
 
 type Handler = (message: Buffer, channel: Buffer) => void
 
-/** Until all gateways are back. The checks that run while the bus is down run on until then. */
-const settleMs = 1000
-/** Shorter than `settleMs`, during which the others believe it. */
-const tellEveryMs = 250
-
 export function createCluster({ redis, bus, prefix }: ClusterOptions): Cluster {
   const channelPrefix = `${prefix}:io`
   const channelOf = (room: string) => `${channelPrefix}#/#${room}#`
   const subscriptions = keepSubscribed(redis)
-  let backAt = -settleMs
-  for (const client of [redis.commands, redis.subscriber])
-    client.on('ready', () => {
-      backAt = performance.now()
-    })
-  bus?.on(lostRedis, () => {
-    backAt = performance.now()
-  })
 
   // Not an arrow function, because Socket.IO calls it with `new`.
   function createAdapter(namespace: object): Adapter {
     const adapter = createShardedAdapter(redis.commands, subscriptions, { channelPrefix })(namespace)
-    return Object.assign(deliverHereFirst(adapter), {
+    return Object.assign(actHereFirst(adapter), {
       // A connection is in a room once it hears the other gateways, too. So what it reads then misses no event.
       addAll(id: string, rooms: Set<string>) {
         Adapter.prototype.addAll.call(adapter, id, rooms)
@@ -67,44 +49,57 @@ export function createCluster({ redis, bus, prefix }: ClusterOptions): Cluster {
         .catch(() => ({}) as Record<string, number>)
       return new Set(rooms.filter((_, index) => (counts[channels[index] ?? ''] ?? 0) > 0))
     },
-    isDown: () => !redis.isReady() || performance.now() - backAt < settleMs
+    ...createClusterHealth({ redis, ...(bus && { bus }), channel: `${channelPrefix}#/#` })
   }
 }
 
 /**
- * The adapter waits for Redis before it delivers an event to its own connections. By then, they may have left the room, and
- * without Redis they would wait for ever.
+ * The adapter waits for Redis before it delivers an event to its own connections, or takes them out of a room. By then, they
+ * may have left or heard more than they should, and without Redis they would wait for ever.
  */
-function deliverHereFirst(adapter: ReturnType<ReturnType<typeof createShardedAdapter>>): Adapter {
+function actHereFirst(adapter: ReturnType<ReturnType<typeof createShardedAdapter>>): Adapter {
+  const own = Adapter.prototype
+
+  function passOn({ rooms, except, flags = {} }: BroadcastOptions, type: MessageType, data: object): void {
+    if (flags.local) return
+    const opts = { rooms: [...rooms], except: [...(except ?? [])], flags }
+    adapter['publish']({ type, data: { ...data, opts } } as Parameters<(typeof adapter)['publish']>[0])
+  }
+
   return Object.assign(adapter, {
     async broadcast(packet: unknown, options: BroadcastOptions) {
-      Adapter.prototype.broadcast.call(adapter, packet, options)
-      if (options.flags?.local) return
-      const { rooms, except = [], flags = {} } = options
-      adapter['publish']({
-        type: MessageType.BROADCAST,
-        data: { packet, opts: { rooms: [...rooms], except: [...except], flags } }
-      })
+      own.broadcast.call(adapter, packet, options)
+      passOn(options, MessageType.BROADCAST, { packet })
+    },
+    async delSockets(options: BroadcastOptions, rooms: string[]) {
+      own.delSockets.call(adapter, options, rooms)
+      passOn(options, MessageType.SOCKETS_LEAVE, { rooms })
+    },
+    async disconnectSockets(options: BroadcastOptions, close: boolean) {
+      own.disconnectSockets.call(adapter, options, close)
+      passOn(options, MessageType.DISCONNECT_SOCKETS, { close })
     }
   })
 }
 
-const lostRedis: Topic<object> = { channel: 'lost_redis', schema: z.object({}) }
-
-/** Without Redis, this gateway's events don't reach the others. Through PostgreSQL, it tells them to check for themselves. */
-export function tellLostRedis(app: App, { db, redis }: { db: Db; redis: Pick<Redis, 'isReady'> }): void {
-  repeat(app, 'tell that Redis is lost', tellEveryMs, async () => {
-    if (!redis.isReady()) await sendToGateways(db, lostRedis, {})
-  })
-}
-
-export function addClusterMetrics(registry: Registry, { isReady }: Pick<Redis, 'isReady'>): void {
+export function addClusterMetrics(
+  registry: Registry,
+  { redis, cluster }: { redis: Pick<Redis, 'isReady'>; cluster: Pick<Cluster, 'countGateways'> }
+): void {
   void new Gauge({
     name: 'realtime_bus_up',
     help: '1 if this gateway reaches Redis, through which it hears the events of other gateways; otherwise 0',
     registers: [registry],
     collect() {
-      this.set(isReady() ? 1 : 0)
+      this.set(redis.isReady() ? 1 : 0)
+    }
+  })
+  void new Gauge({
+    name: 'realtime_gateways',
+    help: 'Gateways that this one counts in Redis, itself included',
+    registers: [registry],
+    collect() {
+      this.set(cluster.countGateways())
     }
   })
 }

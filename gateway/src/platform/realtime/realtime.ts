@@ -19,6 +19,7 @@ import {
   checkingRoom,
   guestChannel,
   type ListenersChannel,
+  listenersChannel,
   type PersonChannel,
   userChannel
 } from './channels.ts'
@@ -52,8 +53,12 @@ export interface Realtime extends Pick<Dispatch, 'onClientEvent' | 'onClientRequ
   ): void
   onDisconnect(listener: (closed: ClosedConnection) => void): void
   clear(channel: Channel): void
-  /** Removes the connections that are in `from` from other channels. */
-  remove(from: PersonChannel | ListenersChannel, ...channels: Channel[]): void
+  /** Removes the connections that are in `from` from other channels. With `onlyHere`, only those of this gateway. */
+  remove(
+    from: PersonChannel | ListenersChannel,
+    channels: readonly Channel[],
+    options?: { onlyHere?: boolean }
+  ): void
   endSessions(sessionIds: string[], reason: ServerEvents['signed_out']['reason']): void
   /** Returns the channels in which somebody is connected, at any gateway. */
   findConnected<Name extends Channel>(channels: readonly Name[]): Promise<ReadonlySet<Name>>
@@ -64,6 +69,8 @@ export interface Realtime extends Pick<Dispatch, 'onClientEvent' | 'onClientRequ
   endConnections(user: PersonChannel, reason: ServerEvents['signed_out']['reason']): void
   countConnections(): Record<'user' | 'guest' | 'visitor', number>
   connectedSessions(): string[]
+  /** The ids of parties that somebody listens to at this gateway. */
+  listenedParties(): string[]
   dropSessions(sessionIds: string[]): void
   attach(server: HttpServer): void
   /** Runs before the connections move. */
@@ -183,7 +190,8 @@ export function createRealtime({
     onClientRequest: dispatch.onClientRequest,
     onDisconnect: listener => void closeListeners.push(listener),
     clear: channel => io.in([channel, checkingRoom(channel)]).socketsLeave([channel, checkingRoom(channel)]),
-    remove: (from, ...channels) => io.in(from).socketsLeave([...channels, ...channels.map(checkingRoom)]),
+    remove: (from, channels, { onlyHere = false } = {}) =>
+      (onlyHere ? io.local : io).in(from).socketsLeave([...channels, ...channels.map(checkingRoom)]),
     async findConnected(channels) {
       const isHere = (channel: Channel) => io.sockets.adapter.rooms.has(channel)
       const elsewhere = await cluster?.findOccupied(channels.filter(channel => !isHere(channel)))
@@ -204,6 +212,11 @@ export function createRealtime({
     connectedSessions() {
       const callers = [...io.sockets.sockets.values()].map((socket): Caller => socket.data.caller)
       return [...new Set(callers.flatMap(({ user }) => user?.sessionId ?? []))]
+    },
+    listenedParties() {
+      const prefix = listenersChannel('')
+      const listened = [...io.sockets.adapter.rooms.keys()].filter(room => room.startsWith(prefix))
+      return listened.map(room => room.slice(prefix.length))
     },
     dropSessions(sessionIds) {
       const dropped = new Set(sessionIds)

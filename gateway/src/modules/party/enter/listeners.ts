@@ -1,7 +1,10 @@
+import { refusals } from '@tambay/contracts/errors'
 import { entry } from '@tambay/contracts/party'
-import { and, eq, ne, not } from 'drizzle-orm'
+import { and, eq, inArray, ne, not } from 'drizzle-orm'
 
 import type { Db } from '#platform/database/db.ts'
+import { listenersChannel, partyChannel } from '#platform/realtime/channels.ts'
+import type { Realtime } from '#platform/realtime/realtime.ts'
 import { isLive } from '../lists/party-cards.ts'
 import type { Person } from '../rooms/person.ts'
 import { party } from '../tables.ts'
@@ -15,6 +18,8 @@ export const admitsListeners = ({
   isGuestRoom
 }: Pick<typeof party.$inferSelect, 'auth' | 'isGuestRoom'>) => auth !== entry.followedOnly && !isGuestRoom
 
+const isOpenToListeners = and(isLive, ne(party.auth, entry.followedOnly), not(party.isGuestRoom))
+
 /** The version of the party, or undefined if this person may not listen. */
 export async function findVersionForListener(
   db: Db,
@@ -22,10 +27,33 @@ export async function findVersionForListener(
   { guest }: Pick<Person, 'guest'>
 ): Promise<number | undefined> {
   if (!guest) return undefined
-  const isOpen = and(isLive, ne(party.auth, entry.followedOnly), not(party.isGuestRoom))
   const [found] = await db
     .select({ version: party.version })
     .from(party)
-    .where(and(eq(party.id, partyId), isOpen))
+    .where(and(eq(party.id, partyId), isOpenToListeners))
   return found?.version
+}
+
+/** Takes listeners of this gateway out of parties that have closed to them at another one that could not tell. */
+export async function correctListeners({ db, realtime }: { db: Db; realtime: Realtime }): Promise<void> {
+  const partyIds = realtime.listenedParties()
+  if (partyIds.length === 0) return
+  const open = await db
+    .select({ id: party.id })
+    .from(party)
+    .where(and(inArray(party.id, partyIds), isOpenToListeners))
+  const openIds = new Set(open.map(({ id }) => id))
+  for (const partyId of partyIds)
+    if (!openIds.has(partyId)) removeListeners(realtime, partyId, { onlyHere: true })
+}
+
+export function removeListeners(
+  realtime: Pick<Realtime, 'publish' | 'remove'>,
+  partyId: string,
+  options?: { onlyHere: boolean }
+): void {
+  const listeners = listenersChannel(partyId)
+  const removal = { reason: 'closed', msg: refusals.guests_not_admitted.message } as const
+  realtime.publish(listeners, 'party_removed', { party_id: partyId, ...removal }, options)
+  realtime.remove(listeners, [partyChannel(partyId), listeners], options)
 }

@@ -2,6 +2,7 @@ import type { App } from '#platform/http/app-type.ts'
 import { repeat } from '#platform/jobs/repeat.ts'
 import { memberChannel, partyChannel } from '#platform/realtime/channels.ts'
 import { whileApart } from '#platform/realtime/while-apart.ts'
+import { correctListeners } from '../enter/listeners.ts'
 import type { PartyContext } from '../party-offers.ts'
 import { leaseMs, movingLeaseMs, renewEveryMs, sweepEveryMs } from '../party-rules.ts'
 import { channelsOf } from '../rooms/person.ts'
@@ -49,11 +50,13 @@ export function presence(app: App, deps: PartyContext): void {
     startGrace(memberships.filter(membership => !tracker.has(membership)))
     reportVersions(memberships, members)
     await correct(memberships, members)
+    await correctListeners(deps)
   }
 
   async function checkAll(): Promise<void> {
     const memberships = tracker.list()
     await correct(memberships, await findMembers(db, memberships))
+    await correctListeners(deps)
   }
 
   /** Removes connections whose person is no member any more, but missed the message about it. */
@@ -63,7 +66,8 @@ export function presence(app: App, deps: PartyContext): void {
       if (!member) {
         tracker.removeMember(membership)
         for (const person of channelsOf(membership.memberId)) {
-          realtime.remove(person, partyChannel(membership.partyId), memberChannel(membership))
+          const channels = [partyChannel(membership.partyId), memberChannel(membership)]
+          realtime.remove(person, channels, { onlyHere: true })
           realtime.publish(person, 'resync', {}, { onlyHere: true })
         }
       }

@@ -1,4 +1,4 @@
-import { listenersChannel, memberChannel, partyChannel } from '#platform/realtime/channels.ts'
+import { type Channel, listenersChannel, memberChannel, partyChannel } from '#platform/realtime/channels.ts'
 import { findVersionForListener } from '../enter/listeners.ts'
 import type { PartyContext } from '../party-offers.ts'
 import { personOf } from '../rooms/person.ts'
@@ -34,6 +34,7 @@ export function watchParty(deps: WatchPartyDeps): void {
       const version = await joinChecked(channel, async () => {
         const known = await setConnected(membership)
         if (known !== undefined) return known
+        leaveChannels(membership, leave)
         tracker.remove(membership, socketId)
         await join(listenersChannel(membership.partyId))
         return findVersionForListener(db, membership.partyId, person)
@@ -45,10 +46,8 @@ export function watchParty(deps: WatchPartyDeps): void {
       }
       const { changes, party } = await readUpdate(membership.partyId, payload.version, version)
       if (typeof party === 'string' || version === undefined) {
+        leaveChannels(membership, leave)
         tracker.remove(membership, socketId)
-        leave(channel)
-        leave(memberChannel(membership))
-        leave(listenersChannel(membership.partyId))
         return refuse(typeof party === 'string' ? party : 'party_member_not_exists')
       }
       if (party) send('party', party)
@@ -58,11 +57,15 @@ export function watchParty(deps: WatchPartyDeps): void {
 
   realtime.onClientEvent('unwatch_party', ({ payload, caller, socketId, leave }) => {
     const person = personOf(caller)
-    leave(partyChannel(payload.party_id))
-    leave(listenersChannel(payload.party_id))
     if (!person) return
     const membership = { partyId: payload.party_id, memberId: person.memberId }
-    leave(memberChannel(membership))
+    leaveChannels(membership, leave)
     if (tracker.remove(membership, socketId)) startGrace([membership])
   })
+}
+
+function leaveChannels(membership: Membership, leave: (channel: Channel) => void): void {
+  leave(partyChannel(membership.partyId))
+  leave(memberChannel(membership))
+  leave(listenersChannel(membership.partyId))
 }

@@ -5,7 +5,8 @@ import type { ServerEvents } from '@tambay/contracts/realtime'
 import type { Tx } from '#platform/database/db.ts'
 import { shareReads } from '#platform/database/share-reads.ts'
 import { afterCommit } from '#platform/database/transact.ts'
-import { hubsChannel, memberChannel, partyChannel, listenersChannel } from '#platform/realtime/channels.ts'
+import { hubsChannel, memberChannel, partyChannel } from '#platform/realtime/channels.ts'
+import { removeListeners } from '../enter/listeners.ts'
 import type { PartyNeeds } from '../party-needs.ts'
 import { type MergedChange, mergeChanges, mergeMs, type PartyChange } from './merge-changes.ts'
 import { channelsOf } from './person.ts'
@@ -105,7 +106,7 @@ export function createPartyPublisher(
               version,
               left: [memberId]
             })
-          realtime.remove(person, partyChannel(partyId), memberChannel({ partyId, memberId }))
+          realtime.remove(person, [partyChannel(partyId), memberChannel({ partyId, memberId })])
         }
       })
     },
@@ -124,12 +125,7 @@ export function createPartyPublisher(
       })
     },
     closed(tx, partyId) {
-      afterCommit(tx, () => {
-        const listeners = listenersChannel(partyId)
-        const removal = { reason: 'closed', msg: refusals.guests_not_admitted.message } as const
-        realtime.publish(listeners, 'party_removed', { party_id: partyId, ...removal })
-        realtime.remove(listeners, partyChannel(partyId), listeners)
-      })
+      afterCommit(tx, () => removeListeners(realtime, partyId))
     },
     ask(tx, event, { partyId, memberId }) {
       run(tx, () => {
