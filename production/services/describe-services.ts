@@ -6,13 +6,9 @@ import { ticketLinkKey } from '@tambay/gateway/override-token'
 import * as z from 'zod'
 
 import { games, perGame } from '../../tools/base/ports.ts'
-import { typeChecksFolder } from '../../tools/release/contract/check-types.ts'
 import type { Service } from '../../tools/stack/run-service.ts'
 import { ownAddresses } from '../network/own-addresses.ts'
-import { type Settings, SettingsOfRenderer, SettingsOfStore } from '../settings/schema.ts'
-import type { Program } from '../units/describe-program.ts'
-import { databaseUnit, deployUser } from '../units/names.ts'
-import { onlyThisMachine } from '../units/sandbox.ts'
+import { SettingsOfRenderer } from '../settings/schema.ts'
 import type { Installation } from './installation.ts'
 import { gatewaySlots, type ServiceName } from './service-manager.ts'
 
@@ -23,8 +19,8 @@ const drainMs = 1500
 /** A round of the Color Game needs 12 s from the end of the betting: for open stakes, the dice and the result. */
 const drainMsOfGame = 13_000
 
-/** How to run a service under `up --foreground` and in a container, and what its unit of systemd has besides. */
-export interface ProductionService extends Service, Program {
+/** How to run a service under `up --foreground`, in a container and as a unit of systemd. */
+export interface ProductionService extends Service {
   name: ServiceName
 }
 
@@ -33,10 +29,11 @@ export interface ProductionService extends Service, Program {
  * gateways runs, except during an upgrade.
  */
 export function describeServices(installation: Installation, databaseUrl: string): ProductionService[] {
-  const { settings, ports, folders, publicOrigin, gameOrigins, gatewayUrl, database } = installation
+  const { settings, ports, folders, publicOrigin, gameOrigins, gatewayUrl } = installation
   const local = (port: number, path: string) => `http://127.0.0.1:${port}${path}`
   const gameKeys = GameKeys.parse(JSON.parse(settings.GAME_KEYS))
   const trustedProxies = installation.trustedProxies.join(',')
+  const storeSettings = Object.entries(settings).filter(([name]) => /^RELEASES_(STORE|S3_)/.test(name))
   return [
     ...([0, 1] as const).map(slot => ({
       name: gatewaySlots[slot],
@@ -60,15 +57,10 @@ export function describeServices(installation: Installation, databaseUrl: string
         TICKET_LINK_KEY: ticketLinkKey(settings.OVERRIDE_KEY),
         TRUSTED_PROXIES: trustedProxies,
         VAPID_SUBJECT: `mailto:${settings.ADMIN_EMAIL}`
-      },
-      writes: [folders.media],
-      reads: [database.folder],
-      unit: { Wants: databaseUnit, After: databaseUnit },
-      limits: { MemoryMax: '2G', TimeoutStopSec: 60, LimitNOFILE: 65_536 }
+      }
     })),
     ...games.map(game => ({
       name: game,
-      about: `game ${game}`,
       script: `games/${game}/server.ts`,
       readyUrl: local(ports[game], '/healthz'),
       stopSeconds: 15,
@@ -82,42 +74,27 @@ export function describeServices(installation: Installation, databaseUrl: string
         TRUSTED_PROXIES: trustedProxies,
         DRAIN_MS: String(drainMsOfGame),
         DATA_DIR: join(folders.games, game)
-      },
-      writes: [join(folders.games, game)],
-      limits: { ...onlyThisMachine, MemoryMax: '512M' }
+      }
     })),
     {
       name: 'renderer',
-      about: 'renderer of the pages',
       script: 'production/services/run-renderer.ts',
       readyUrl: local(ports.renderer, '/registry.json'),
-      environment: { NODE_ENV: 'production', ...variablesOf(SettingsOfRenderer, settings) },
-      writes: [folders.public, folders.accepted],
-      limits: { ...onlyThisMachine, MemoryMax: '768M' }
+      environment: { NODE_ENV: 'production', ...asVariables(SettingsOfRenderer.parse(settings)) }
     },
     {
       name: 'monitor-releases',
-      about: 'monitor of the releases',
       script: 'tools/monitor-releases.ts',
       environment: {
         MONITORING_TOKEN: settings.MONITORING_TOKEN,
         GATEWAYS: gatewayUrl,
         RELEASES_FOLDER: settings.RELEASES_DIR,
         SIGNING_KEYS: settings.SIGNING_KEYS,
-        ...(settings.RELEASES_STORE !== undefined && variablesOf(SettingsOfStore, settings))
-      },
-      // It checks types when it withdraws a release.
-      writes: [settings.RELEASES_DIR, typeChecksFolder],
-      limits: {
-        ...(settings.RELEASES_STORE === undefined && onlyThisMachine),
-        User: deployUser,
-        UMask: '0022',
-        MemoryMax: '1G'
+        ...(settings.RELEASES_STORE !== undefined && asVariables(Object.fromEntries(storeSettings)))
       }
     },
     {
       name: 'caddy',
-      about: 'web server',
       script: 'production/web/run-caddy.ts',
       readyUrl: local(ports.internal, '/readyz'),
       environment: {
@@ -126,19 +103,6 @@ export function describeServices(installation: Installation, databaseUrl: string
           OTEL_EXPORTER_OTLP_ENDPOINT: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
           OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc'
         })
-      },
-      writes: [folders.certificates, folders.logs, folders.web],
-      reads: [folders.public],
-      unit: { After: 'tambay-gateway@0.service tambay-renderer.service' },
-      limits: {
-        AmbientCapabilities: 'CAP_NET_BIND_SERVICE',
-        CapabilityBoundingSet: 'CAP_NET_BIND_SERVICE',
-        // In a user namespace of its own, it couldn't listen on ports below 1024.
-        PrivateUsers: 'no',
-        MemoryDenyWriteExecute: 'yes',
-        MemoryMax: '1G',
-        TimeoutStopSec: 15,
-        LimitNOFILE: 65_536
       }
     }
   ]
@@ -162,9 +126,6 @@ export function variablesOfGateway({ settings }: Installation): NodeJS.ProcessEn
 export function voiceHost(own: ReturnType<typeof ownAddresses>): string | undefined {
   return [...own.public, ...own.private].find(address => isIPv4(address))
 }
-
-/** Only these settings. */
-const variablesOf = (schema: z.ZodObject, settings: Settings) => asVariables(schema.parse(settings))
 
 function asVariables(values: Record<string, unknown>): Record<string, string> {
   const present = Object.entries(values).filter(([, value]) => value !== undefined)

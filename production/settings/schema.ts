@@ -146,15 +146,6 @@ export const SettingsOfRenderer = SettingsFile.pick({
 })
 export type SettingsOfRenderer = z.output<typeof SettingsOfRenderer>
 
-/** Where releases come from. */
-export const SettingsOfStore = SettingsFile.pick({
-  RELEASES_STORE: true,
-  RELEASES_S3_ENDPOINT: true,
-  RELEASES_S3_REGION: true,
-  RELEASES_S3_ACCESS_KEY_ID: true,
-  RELEASES_S3_SECRET_ACCESS_KEY: true
-})
-
 export type Settings = z.output<typeof SettingsFile> & {
   /** Variables of the gateway that have no line of their own above, such as MINIMUM_AGE. */
   gatewayVariables: Record<string, string>

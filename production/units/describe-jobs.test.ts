@@ -7,7 +7,11 @@ const folder = '/var/lib/tambay'
 const jobsFor = (repository: string) =>
   describeJobs(installationWith(folder, { BACKUP_REPOSITORY: repository }))
 const units = jobsFor('/mnt/backup')
-const writable = (unit = '') => unit.match(/(?<=^ReadWritePaths=).*/gm)
+const writable = (unit = '') =>
+  unit
+    .match(/(?<=^ReadWritePaths=).*/m)?.[0]
+    .trim()
+    .split(' ')
 
 test('each timer has a service of the same name that runs a command', () => {
   const names = Object.keys(units).map(name => name.replace(/\.(service|timer)$/, ''))

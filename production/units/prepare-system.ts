@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { CommandError } from '../../tools/base/command-error.ts'
 import { games } from '../../tools/base/ports.ts'
 import { root } from '../../tools/base/root.ts'
-import type { PostgresUser } from '../../tools/database/postgres-user.ts'
+import { idsOf, type PostgresUser } from '../../tools/database/postgres-user.ts'
 import { typeChecksFolder } from '../../tools/release/contract/check-types.ts'
 import { giveTo } from '../files/folders.ts'
 import { writeChanged } from '../files/write-changed.ts'
@@ -18,8 +18,6 @@ export type Users = Record<'service' | 'deploy', PostgresUser>
 export function createUsers(): Users {
   writeChanged([usersFile])
   execFileSync('systemd-sysusers', [usersFile.path])
-  const idOf = (flag: string, user: string) => Number(execFileSync('id', [flag, user], { encoding: 'utf8' }))
-  const idsOf = (user: string) => ({ uid: idOf('-u', user), gid: idOf('-g', user) })
   const users = { service: idsOf(serviceUser), deploy: idsOf(deployUser) }
   requireReadable(users.service)
   return users

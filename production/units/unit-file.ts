@@ -1,15 +1,32 @@
-type Value = string | number | readonly string[]
-export type Section = Record<string, Value>
+import { join } from 'node:path'
 
-/** Text of a unit. A list becomes one line for each entry, as for several `ReadWritePaths=`. */
-export function unitFile(sections: Record<string, Section>): string {
-  return Object.entries(sections)
-    .map(([name, values]) => [`[${name}]`, ...Object.entries(values).flatMap(linesOf), ''].join('\n'))
-    .join('\n')
+import { root } from '../../tools/base/root.ts'
+import { fillIn } from '../files/fill-in.ts'
+import type { Installation } from '../services/installation.ts'
+
+/** A file of `templates/` for this installation. Each template may name the installation's folders. */
+export function unitFile(
+  { folders, database, workFolder, metricsFolder }: Installation,
+  template: string,
+  values: Record<string, string> = {}
+): string {
+  const paths = {
+    ...folders,
+    postgres: database.folder,
+    backup: workFolder,
+    metrics: metricsFolder,
+    node: process.execPath
+  }
+  const words = Object.entries(paths).map(([name, path]) => [name.toUpperCase(), unitWord(path)])
+  const fill = (name: string, all: Record<string, string> = {}) =>
+    fillIn(join(import.meta.dirname, 'templates', name), all)
+  return fill(template, {
+    ...Object.fromEntries(words),
+    ROOT: unitPath(root),
+    SANDBOX: fill('sandbox.conf'),
+    ...values
+  })
 }
-
-const linesOf = ([name, value]: [string, Value]) =>
-  (typeof value === 'object' ? value : [value]).map(each => `${name}=${each}`)
 
 /** A path that is a whole value, as of `ConditionPathExists=`, is not quoted. */
 export const unitPath = (path: string) => path.replaceAll('%', '%%')
@@ -21,3 +38,5 @@ export function unitWord(text: string): string {
 }
 
 export const commandLine = (words: readonly string[]) => words.map(unitWord).join(' ')
+
+export const onlyThisMachine = 'IPAddressDeny=any\nIPAddressAllow=localhost'

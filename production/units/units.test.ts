@@ -16,7 +16,7 @@ import { unitFolder } from './names.ts'
 import { prepareFolders } from './prepare-system.ts'
 import { describeSystemFiles } from './system-files.ts'
 import { hasSystemd, verbFor } from './systemd.ts'
-import { unitWord } from './unit-file.ts'
+import { commandLine, unitWord } from './unit-file.ts'
 import { requireSystemd } from './up-with-systemd.ts'
 
 const hasAnalyze = spawnSync('systemd-analyze', ['--version']).status === 0
@@ -79,7 +79,7 @@ describe.skipIf(!hasAnalyze || !hasPostgres)('units (needs systemd-analyze and p
     const { files } = install()
     expect(textOf(files, 'gateway-0.env')).toContain('\nPORT=4100\n')
     expect(textOf(files, 'gateway-1.env')).toContain('\nPORT=4101\n')
-    expect(textOf(files, 'tambay-gateway@1.service')).toMatch(/^EnvironmentFile=.*gateway-1\.env$/m)
+    expect(textOf(files, 'tambay-gateway@1.service')).toMatch(/^EnvironmentFile=.*gateway-%i\.env$/m)
     const wanted = textOf(files, 'tambay.target').match(/(?<=^Wants=).*/gm)
     expect(wanted).toContain('tambay-gateway@0.service')
     expect(wanted).not.toContain('tambay-gateway@1.service')
@@ -87,18 +87,30 @@ describe.skipIf(!hasAnalyze || !hasPostgres)('units (needs systemd-analyze and p
 
   test('each service may change its own folders only', () => {
     const { files, installation } = install()
-    const escaped = installation.settings.DATA_DIR.replace('%', '%%')
-    const game = textOf(files, 'tambay-game@bingo.service')
-    expect(game.match(/(?<=^ReadWritePaths=).*/gm)).toEqual([JSON.stringify(`${escaped}/games/bingo`)])
-    expect(game).toContain(`InaccessiblePaths=${JSON.stringify(`-${escaped}/postgres`)}`)
-    expect(game).toContain(`InaccessiblePaths=${JSON.stringify(`-${escaped}/media`)}`)
+    const { settings, folders } = installation
+    const writable = (name: string) => textOf(files, name).match(/(?<=^ReadWritePaths=).*/m)?.[0]
+    expect(writable('tambay-game@bingo.service')).toBe(`${unitWord(folders.games)}/%i`)
+    expect(writable('tambay-renderer.service')).toBe(commandLine([folders.public, folders.accepted]))
+    // It checks types when it withdraws a release.
+    expect(writable('tambay-monitor-releases.service')).toBe(
+      commandLine([settings.RELEASES_DIR, typeChecksFolder])
+    )
   })
 
-  test('the monitor of the releases may check their types when it withdraws one', () => {
+  test('each service sees only the folders of the installation that it uses', () => {
     const { files, installation } = install()
-    const monitor = textOf(files, 'tambay-monitor-releases.service')
-    const folders = [installation.settings.RELEASES_DIR, typeChecksFolder]
-    expect(monitor.match(/(?<=^ReadWritePaths=).*/gm)).toEqual(folders.map(unitWord))
+    const { folders, database, workFolder } = installation
+    const all = Object.entries({ ...folders, postgres: database.folder, backup: workFolder })
+    const visibleTo = (name: string) => {
+      const [hidden = ''] = textOf(files, name).match(/(?<=^InaccessiblePaths=).*/m) ?? []
+      return all.filter(([, path]) => !`${hidden} `.includes(`-${unitWord(path)} `)).map(([folder]) => folder)
+    }
+    expect(visibleTo('tambay-gateway@0.service')).toEqual(['media', 'postgres'])
+    expect(visibleTo('tambay-game@bingo.service')).toEqual(['games'])
+    expect(visibleTo('tambay-renderer.service')).toEqual(['public', 'accepted'])
+    expect(visibleTo('tambay-monitor-releases.service')).toEqual([])
+    expect(visibleTo('tambay-caddy.service')).toEqual(['public', 'certificates', 'logs', 'web'])
+    expect(visibleTo('tambay-database.service')).toEqual(['postgres'])
   })
 
   test('no secret is in a file that others can read', () => {

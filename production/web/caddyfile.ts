@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { favicon } from '@tambay/build/favicon'
@@ -7,6 +6,7 @@ import { refusals } from '@tambay/contracts/errors'
 
 import { games } from '../../tools/base/ports.ts'
 import { gatewayPaths, operatorPath, realtimePath } from '../../tools/release/reserved-paths.ts'
+import { fillIn } from '../files/fill-in.ts'
 import { type Installation, splitList } from '../services/installation.ts'
 
 /**
@@ -47,8 +47,7 @@ export function caddyfile(installation: Installation): string {
     DOMAIN: settings.DOMAIN,
     SITES: sites.join('\n\n')
   }
-  const text = readFileSync(join(import.meta.dirname, 'Caddyfile'), 'utf8')
-  return text.replaceAll(/%([A-Z_]+)%/g, (_, name: string) => String(values[name]))
+  return fillIn(join(import.meta.dirname, 'Caddyfile'), values)
 }
 
 function certificateOptions({
