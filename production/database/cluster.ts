@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { CommandError } from '../../tools/base/command-error.ts'
 import type { PostgresInstallation } from '../../tools/database/postgres-installation.ts'
-import type { PostgresUser } from '../../tools/database/postgres-user.ts'
+import { choosePostgresUser } from '../../tools/database/postgres-user.ts'
 import type { ServerSettings } from '../../tools/database/start-postgres.ts'
 import { makePrivateFolder } from '../files/folders.ts'
 
@@ -24,16 +24,8 @@ const access = ['--auth-local=trust', '--auth-host=scram-sha-256']
 
 export const clusterIn = (folder: string): Cluster => ({ data: join(folder, 'data'), folder })
 
-/** The owner of the data. PostgreSQL refuses to run as root. */
-export function databaseUser({ data }: Cluster): PostgresUser {
-  if (process.getuid?.() !== 0) return {}
-  if (existsSync(data)) {
-    const { uid, gid } = statSync(data)
-    return { uid, gid }
-  }
-  const idOf = (flag: string) => Number(execFileSync('id', [flag, superuser], { encoding: 'utf8' }))
-  return { uid: idOf('-u'), gid: idOf('-g') }
-}
+/** The owner of the data. */
+export const databaseUser = ({ data }: Cluster) => choosePostgresUser(data, superuser)
 
 /** The newest version of the distribution's packages. */
 export function installedPostgres(): string | undefined {

@@ -2,10 +2,9 @@ import { existsSync } from 'node:fs'
 
 import { CommandError } from '../../tools/base/command-error.ts'
 import { keepRunning } from '../../tools/base/keep-running.ts'
-import { pollUntil } from '../../tools/base/poll-until.ts'
 import { ensureDatabase, ensureOwner, owner } from '../../tools/database/ensure-owner.ts'
 import { stopPostmaster } from '../../tools/database/postmaster.ts'
-import { query } from '../../tools/database/query.ts'
+import { canConnect } from '../../tools/database/query.ts'
 import { type ServerSettings, spawnServer } from '../../tools/database/start-postgres.ts'
 import type { OpenDatabase } from '../../tools/stack/open-database.ts'
 import { archiveSettings, prepareDatabaseRepository } from '../backup/stores/pgbackrest.ts'
@@ -28,10 +27,7 @@ export async function openCluster(
   let server = start()
   cleanup.defer(() => server.stop())
   const rootUrl = socketUrl(database, superuser, 'postgres')
-  const isDecided = await pollUntil(async () => server.hasExited() || (await answers(rootUrl)), {
-    seconds: 180
-  })
-  if (!isDecided || server.hasExited())
+  if (!(await server.getsReady(() => canConnect(rootUrl))))
     throw new CommandError(`PostgreSQL does not start. See ${findServer(database).log}.`)
   await ensureOwner(rootUrl, crypto.randomUUID())
   await ensureDatabase(socketUrl(database, owner, 'postgres'), databaseName)
@@ -43,9 +39,3 @@ export async function openCluster(
   cleanup.defer(supervisor.stop)
   return { url: socketUrl(database, owner), failure: supervisor.failure }
 }
-
-const answers = (url: string) =>
-  query(url, 'SELECT 1').then(
-    () => true,
-    () => false
-  )

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 
 import { CommandError } from '../../tools/base/command-error.ts'
-import { pollUntil } from '../../tools/base/poll-until.ts'
 import { query } from '../../tools/database/query.ts'
 import { type ServerSettings, spawnServer } from '../../tools/database/start-postgres.ts'
 import { type Cluster, commonSettings, findServer, socketUrl, superuser } from './cluster.ts'
@@ -22,15 +21,14 @@ export async function runRestored(
 ): Promise<RestoredServer> {
   const installation = findServer(cluster)
   const all = { ...commonSettings(cluster), hot_standby: 'on', ...settings }
-  const { hasExited, stop } = spawnServer(installation, all, { isThrowaway })
+  const { getsReady, stop } = spawnServer(installation, all, { isThrowaway })
   const url = socketUrl(cluster, superuser, 'postgres')
   const isReady = () =>
     query(url, 'SELECT pg_is_in_recovery() AS recovering').then(
       ({ rows }) => rows[0].recovering === false,
       () => false
     )
-  const isDecided = await pollUntil(async () => hasExited() || (await isReady()), { seconds: hours * 3600 })
-  if (!isDecided || hasExited()) {
+  if (!(await getsReady(isReady, hours * 3600))) {
     const log = readFileSync(installation.log, 'utf8')
     await stop()
     throw explain(log)

@@ -1,44 +1,26 @@
 import { join } from 'node:path'
 
-import type { Origins } from '@tambay/build/registry'
 import type { Registry } from '@tambay/build/registry-schema'
 
-import { type Game, perGame } from '../../tools/base/ports.ts'
+import { perGame } from '../../tools/base/ports.ts'
 import { approvalsOf } from '../../tools/release/approvals.ts'
 import { readRegistry } from '../../tools/release/registry-file.ts'
-import { type Cluster, clusterIn } from '../database/cluster.ts'
+import { clusterIn } from '../database/cluster.ts'
 import type { Settings, SettingsOfRenderer } from '../settings/schema.ts'
 import { readSettings } from '../settings/settings-file.ts'
-
-/** Names, addresses and folders that follow from the settings. */
-export interface Installation<Own extends SettingsOfRenderer = Settings> {
-  settings: Own
-  publicOrigin: string
-  remoteOrigins: Origins
-  /** The remotes whose pages are at their own name. */
-  ownSites: readonly string[]
-  gameOrigins: Record<Game, string>
-  ports: ReturnType<typeof portsAfter>
-  /** The web server forwards this address to a running gateway. */
-  gatewayUrl: string
-  /** Proxies whose `X-Forwarded-For` the services trust: this machine, and those of the settings. */
-  trustedProxies: string[]
-  folders: ReturnType<typeof foldersIn>
-  /** The own PostgreSQL, if it has one. */
-  database: Cluster
-  /** Backups keep their configuration, locks and temporary copies here. */
-  workFolder: string
-  /** node_exporter's textfile collector reads it. */
-  metricsFolder: string
-}
 
 export const openInstallation = (settingsFile: string, registry?: Registry) =>
   describeInstallation(readSettings(settingsFile), registry)
 
+export type Installation<Own extends SettingsOfRenderer = Settings> = ReturnType<
+  typeof describeInstallation<Own>
+>
+
+/** Names, addresses and folders that follow from the settings. */
 export function describeInstallation<Own extends SettingsOfRenderer>(
   settings: Own,
   registry = readRegistry(settings.RELEASES_DIR, { folder: settings.SIGNING_KEYS })
-): Installation<Own> {
+) {
   const { DOMAIN, HTTPS_PORT, INTERNAL_PORT } = settings
   const originOf = (name: string) => `https://${name}${HTTPS_PORT === 443 ? '' : `:${HTTPS_PORT}`}`
   const { owners, own_sites: ownSites = [] } = approvalsOf(registry)
@@ -49,14 +31,20 @@ export function describeInstallation<Own extends SettingsOfRenderer>(
     settings,
     publicOrigin: originOf(DOMAIN),
     remoteOrigins: Object.fromEntries(remotes.map(name => [name, originOf(nameOf(name))])),
+    /** The remotes whose pages are at their own name. */
     ownSites,
     gameOrigins: perGame(game => originOf(nameOf(game))),
     ports,
+    /** The web server forwards this address to a running gateway. */
     gatewayUrl: `http://127.0.0.1:${ports.internal}`,
+    /** Proxies whose `X-Forwarded-For` the services trust: this machine, and those of the settings. */
     trustedProxies: ['127.0.0.0/8', '::1', ...splitList(settings.TRUSTED_PROXIES)],
     folders: foldersIn(settings.DATA_DIR),
+    /** The own PostgreSQL, if it has one. */
     database: clusterIn(join(settings.DATA_DIR, 'postgres')),
+    /** Backups keep their configuration, locks and temporary copies here. */
     workFolder: join(settings.DATA_DIR, 'backup'),
+    /** node_exporter's textfile collector reads it. */
     metricsFolder: join(settings.DATA_DIR, 'metrics')
   }
 }

@@ -11,3 +11,9 @@ export async function query(url: string, text: string, values: unknown[] = []): 
     await client.end()
   }
 }
+
+export const canConnect = (url: string): Promise<boolean> =>
+  query(url, 'SELECT 1').then(
+    () => true,
+    () => false
+  )

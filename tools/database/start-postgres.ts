@@ -10,7 +10,7 @@ import { ensureOwner, owner } from './ensure-owner.ts'
 import { initCluster, postgresEnvironment, superuser } from './init-cluster.ts'
 import type { PostgresInstallation } from './postgres-installation.ts'
 import { stopPostmaster } from './postmaster.ts'
-import { query } from './query.ts'
+import { canConnect } from './query.ts'
 import { startWatchdog } from './start-watchdog.ts'
 
 export type RunningPostgres = {
@@ -33,10 +33,7 @@ export async function startPostgres(
   const urlFor = (user: string, database: string) =>
     `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
   const superuserUrl = urlFor(superuser, 'postgres')
-  const isDecided = await pollUntil(async () => server.hasExited() || (await isReady(superuserUrl)), {
-    seconds: 180
-  })
-  if (!isDecided || server.hasExited()) {
+  if (!(await server.getsReady(() => canConnect(superuserUrl)))) {
     const logText = readFileSync(installation.log, 'utf8').trim()
     await server.stop()
     throw new CommandError(`PostgreSQL did not start:\n${logText}`)
@@ -84,7 +81,11 @@ export function spawnServer(
   const hasExited = () => server.exitCode !== null || server.signalCode !== null || server.pid === undefined
   return {
     exited,
-    hasExited,
+    /** False if it exits or the time is over before. */
+    async getsReady(isReady: () => Promise<boolean>, seconds = 180) {
+      const isDecided = await pollUntil(async () => hasExited() || (await isReady()), { seconds })
+      return isDecided && !hasExited()
+    },
     releaseWatchdog: watchdog.release,
     async stop() {
       await stopPostmaster(installation.data)
@@ -117,11 +118,4 @@ function settingsFor(port: number, { isThrowaway }: { isThrowaway: boolean }): S
   // During a vacuum, the owner cannot drop a database, not even WITH (FORCE).
   const throwaway = { ...unsafe, autovacuum: 'off' }
   return isThrowaway ? { ...common, ...throwaway } : common
-}
-
-async function isReady(url: string): Promise<boolean> {
-  return query(url, 'SELECT 1').then(
-    () => true,
-    () => false
-  )
 }
