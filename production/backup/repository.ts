@@ -12,11 +12,7 @@ export interface Repository {
   place: string
   /** This machine's password for the encrypted backups. The operator's passphrase opens them, too. */
   key: string
-  s3?: {
-    endpoint: string
-    region: string
-    accessKeyId: string
-    secretAccessKey: string
+  s3?: Record<'endpoint' | 'region' | 'accessKeyId' | 'secretAccessKey', string> & {
     caFile?: string | undefined
   }
 }

@@ -1,15 +1,8 @@
-import * as z from 'zod'
-
 import { describeServices } from '../services/describe-services.ts'
 import type { Installation } from '../services/installation.ts'
-import { type ServiceManager, serviceNames } from '../services/service-manager.ts'
+import type { ServiceManager } from '../services/service-manager.ts'
 import { reloadCaddy } from '../web/caddy.ts'
 import { controlSocket, sendOrder } from './control-socket.ts'
-
-const Description = z.object({
-  states: z.record(z.enum(serviceNames), z.enum(['running', 'stopped'])),
-  databaseUrl: z.string()
-})
 
 /**
  * The services of `up --foreground`. The caller describes what it starts there, so that a new version gets the environment
@@ -17,18 +10,17 @@ const Description = z.object({
  */
 export async function connectToForeground(installation: Installation) {
   const path = controlSocket(installation.folders.web)
-  const describe = async () => Description.parse(await sendOrder(path, { order: 'describe' }))
-  const { databaseUrl } = await describe()
+  const { databaseUrl } = await sendOrder(path, {})
   const services: ServiceManager = {
     async prepare() {},
     async start(name) {
       const service = describeServices(installation, databaseUrl).find(each => each.name === name)
-      await sendOrder(path, { order: 'start', service })
+      await sendOrder(path, { start: service })
     },
     async stop(name) {
-      await sendOrder(path, { order: 'stop', name })
+      await sendOrder(path, { stop: name })
     },
-    states: async () => (await describe()).states,
+    states: async () => (await sendOrder(path, {})).states,
     async reloadWebServer() {
       reloadCaddy(installation)
     }

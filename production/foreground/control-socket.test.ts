@@ -21,7 +21,7 @@ async function startInstallation() {
     readyUrl,
     environment: { PORT: new URL(readyUrl).port, ...environment }
   })
-  const states = async () => Object(await sendOrder(path, { order: 'describe' })).states
+  const states = async () => (await sendOrder(path, {})).states
   return { cleanup, path, readyUrl, service, states }
 }
 
@@ -34,25 +34,25 @@ const answers = (url: string) =>
 test('another command starts and stops a service, and only this user may connect', async () => {
   const { path, readyUrl, service, states } = await startInstallation()
   expect(statSync(path).mode & 0o777).toBe(0o600)
-  await sendOrder(path, { order: 'start', service: service() })
+  await sendOrder(path, { start: service() })
   expect(await states()).toMatchObject({ 'gateway-0': 'stopped', 'gateway-1': 'running' })
   expect(await answers(readyUrl)).toBe(true)
-  await sendOrder(path, { order: 'stop', name: 'gateway-1' })
+  await sendOrder(path, { stop: 'gateway-1' })
   expect(await states()).toMatchObject({ 'gateway-1': 'stopped' })
   expect(await answers(readyUrl)).toBe(false)
 })
 
 test('a service that does not get ready is reported with the end of its log, and is stopped', async () => {
   const { path, service, states } = await startInstallation()
-  const started = sendOrder(path, { order: 'start', service: service({ FAIL: '1' }) })
+  const started = sendOrder(path, { start: service({ FAIL: '1' }) })
   await expect(started).rejects.toThrow('The configuration is missing.')
   expect(await states()).toMatchObject({ 'gateway-1': 'stopped' })
 })
 
 test('the end of the installation stops services that another command started', async () => {
   const { cleanup, path, readyUrl, service } = await startInstallation()
-  await sendOrder(path, { order: 'start', service: service() })
+  await sendOrder(path, { start: service() })
   await cleanup.disposeAsync()
   expect(await answers(readyUrl)).toBe(false)
-  await expect(sendOrder(path, { order: 'describe' })).rejects.toThrow('The installation isn’t running.')
+  await expect(sendOrder(path, {})).rejects.toThrow('The installation isn’t running.')
 })

@@ -2,28 +2,22 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
+import { text as readText } from 'node:stream/consumers'
 
 import * as z from 'zod'
 
 import { CommandError } from '../../tools/base/command-error.ts'
+import type { Service } from '../../tools/stack/run-service.ts'
+import { serviceNames } from '../services/service-manager.ts'
 import type { RunningServices } from './supervise-services.ts'
 
-const Order = z.object({
-  order: z.enum(['start', 'stop', 'describe']),
-  name: z.string().optional(),
-  service: z
-    .object({
-      name: z.string(),
-      script: z.string(),
-      environment: z.record(z.string(), z.string().optional()),
-      readyUrl: z.string().optional(),
-      readySeconds: z.number().optional(),
-      stopSeconds: z.number().optional()
-    })
-    .optional()
+/** An order without anything only asks. */
+const Order = z.object({ stop: z.string().optional(), start: z.custom<Service>().optional() })
+const State = z.object({
+  states: z.record(z.enum(serviceNames), z.enum(['running', 'stopped'])),
+  databaseUrl: z.string()
 })
-const Answer = z.object({ error: z.string().optional(), result: z.unknown().optional() })
+const Answer = z.union([State, z.object({ error: z.string() })])
 
 export const controlSocket = (folder: string) => join(folder, 'control.sock')
 
@@ -38,11 +32,11 @@ export async function serveControl(
   path: string,
   { services, databaseUrl }: ControlOptions
 ): Promise<void> {
-  async function obey(text: string): Promise<object> {
-    const { service, name } = Order.parse(JSON.parse(text))
-    if (service !== undefined) await services.start(service)
-    if (name !== undefined) await services.stop(name)
-    return { result: { states: services.states(), databaseUrl } }
+  async function obey(text: string): Promise<z.input<typeof Answer>> {
+    const { start, stop } = Order.parse(JSON.parse(text))
+    if (start !== undefined) await services.start(start)
+    if (stop !== undefined) await services.stop(stop)
+    return { states: services.states(), databaseUrl }
   }
 
   // Of an earlier process that was killed. The ports are free, so nobody else listens here.
@@ -50,7 +44,7 @@ export async function serveControl(
   const server = createServer({ allowHalfOpen: true }, socket => {
     // The other command may have been stopped.
     socket.on('error', () => {})
-    text(socket)
+    readText(socket)
       .then(obey)
       .catch((error: Error) => ({ error: error.message }))
       .then(answer => socket.end(JSON.stringify(answer)))
@@ -62,14 +56,14 @@ export async function serveControl(
   cleanup.defer(() => void server.close())
 }
 
-export async function sendOrder(path: string, order: z.input<typeof Order>): Promise<unknown> {
+export async function sendOrder(path: string, order: z.input<typeof Order>) {
   const socket = connect({ path, allowHalfOpen: true })
   await once(socket, 'connect').catch(() => {
     throw new CommandError('The installation isn’t running. Start it: npm run production -- up --foreground')
   })
-  const answer = await text(socket.end(JSON.stringify(order)))
-  if (answer === '') throw new CommandError('The installation stopped meanwhile.')
-  const { error, result } = Answer.parse(JSON.parse(answer))
-  if (error !== undefined) throw new CommandError(error)
-  return result
+  const text = await readText(socket.end(JSON.stringify(order)))
+  if (text === '') throw new CommandError('The installation stopped meanwhile.')
+  const answer = Answer.parse(JSON.parse(text))
+  if ('error' in answer) throw new CommandError(answer.error)
+  return answer
 }

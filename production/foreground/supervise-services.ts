@@ -1,6 +1,6 @@
 import { CommandError } from '../../tools/base/command-error.ts'
 import { runService, type Service } from '../../tools/stack/run-service.ts'
-import { serviceNames } from '../services/service-manager.ts'
+import { serviceNames, type States } from '../services/service-manager.ts'
 
 export type RunningServices = ReturnType<typeof superviseServices>
 
@@ -40,7 +40,9 @@ export function superviseServices(cleanup: AsyncDisposableStack, logs: string) {
     start,
     stop,
     states: () =>
-      Object.fromEntries(serviceNames.map(name => [name, running.has(name) ? 'running' : 'stopped'])),
+      Object.fromEntries(
+        serviceNames.map(name => [name, running.has(name) ? 'running' : 'stopped'])
+      ) as States,
     failure: failure.promise
   }
 }
