@@ -2,14 +2,12 @@ import { createLedger } from '../gateway/src/ledger/ledger.ts'
 // The only file of bench/ that imports the inside of the gateway.
 import { createDb } from '../gateway/src/platform/database/db.ts'
 import { createPool, slowWorkTimeouts } from '../gateway/src/platform/database/pool.ts'
-import { appRole, booksRole, type Role } from '../gateway/src/platform/database/roles.ts'
+import { appRole, booksRole, operatorRole, type Role } from '../gateway/src/platform/database/roles.ts'
 import { systemClock } from '../gateway/src/platform/time/clock.ts'
 
 export { buildApp } from '../gateway/src/app.ts'
 export { readConfig } from '../gateway/src/platform/config/config.ts'
-export { appRole, booksRole, operatorRole } from '../gateway/src/platform/database/roles.ts'
 export { migrate } from '../gateway/src/platform/database/migrations/migrate.ts'
-export { createPool, slowWorkTimeouts } from '../gateway/src/platform/database/pool.ts'
 export { compose } from '../gateway/src/compose.ts'
 export { move, type Posting } from '../gateway/src/ledger/posting/posting.ts'
 export { postingSql } from '../gateway/src/ledger/posting/write-posting.ts'
@@ -21,6 +19,7 @@ export { createRandom } from '../gateway/src/seeds/random.ts'
 export { recordStatements, type Statement } from '../gateway/src/testing/record-statements.ts'
 export { hasRedis, startRedis } from '../gateway/src/testing/gateways/start-redis.ts'
 
+export { appRole, booksRole, createPool, operatorRole, slowWorkTimeouts }
 export type Pool = ReturnType<typeof createPool>
 
 export function openPool(url: string, max: number, role: Role = appRole): Pool {

@@ -8,18 +8,8 @@ export interface Result {
   sample: Sample
 }
 
-export interface MeasuredTable extends Table {
-  results: Result[]
-}
-
-export interface Check {
-  scenario: string
-  contender: string
-  what: string
-  limit: string
-  measured: number
-  isMet: boolean
-}
+export type MeasuredTable = Table & { results: Result[] }
+export type Check = ReturnType<typeof checkGoal>[number]
 
 export function spread(values: number[]): { median: number; min: number; max: number } {
   const sorted = values.toSorted((one, other) => one - other)
@@ -48,7 +38,7 @@ export function ratiosOf(own: Result[], others: Result[], column: string): numbe
   )
 }
 
-export const checkGoals = ({ goals = [], results }: MeasuredTable): Check[] =>
+export const checkGoals = ({ goals = [], results }: MeasuredTable) =>
   goals.flatMap(goal => checkGoal(goal, results))
 
 function checkGoal({ column, scenarios = /^/, atMost, atLeast, to, ...goal }: Goal, results: Result[]) {
@@ -57,7 +47,7 @@ function checkGoal({ column, scenarios = /^/, atMost, atLeast, to, ...goal }: Go
   const isMeant = ({ scenario, contender }: Result) =>
     scenarios.test(scenario) && contender === (goal.contender ?? contender)
   const meant = Map.groupBy(results.filter(isMeant), row => `${row.scenario}\n${row.contender}`)
-  return [...meant.values()].flatMap((own): Check[] => {
+  return [...meant.values()].flatMap(own => {
     const [{ scenario, contender } = { scenario: '', contender: '' }] = own
     const others = results.filter(row => row.scenario === scenario && row.contender === to)
     const { median: measured } = spread(to ? ratiosOf(own, others, column) : valuesOf(own, column))

@@ -34,7 +34,7 @@ export const load: Benchmark<typeof options> = {
     })
     const contendersOf = (own: Person[], runSeconds: number): Contenders => {
       const send = (server: BenchServer, path: string, bodyFor?: (receiver: Person) => object) => () =>
-        sendRequests(server, own, { path, bodyFor, seconds: runSeconds })
+        sendRequests(server, own, path, bodyFor, runSeconds)
       return {
         'balance/get': send(gateway, getBalances.path),
         hubs: send(gateway, listParties.path),
@@ -59,17 +59,13 @@ const messageTo = ({ userId }: Person) => ({
   text: 'Oo, tuloy tayo mamaya sa bingo room. Dala ka ng kape at yung listahan ng kanta.'
 })
 
-interface Requests {
-  path: string
-  bodyFor: ((receiver: Person) => object) | undefined
-  seconds: number
-}
-
 /** Each client has a session and a connection of its own, and sends its next request after each response. */
 async function sendRequests(
   { origins, pids }: BenchServer,
   people: Person[],
-  { path, bodyFor, seconds }: Requests
+  path: string,
+  bodyFor: ((receiver: Person) => object) | undefined,
+  seconds: number
 ): Promise<Sample> {
   let errors = 0
   const clients = people.map(({ userId, token }, index) => {

@@ -3,19 +3,7 @@ export interface Target {
   text?: string
 }
 
-/** Times in milliseconds since the start of the navigation. */
-export interface PageTimes {
-  lcp: number
-  cls: number
-  tapped: number
-  visible: number
-  usable: number
-  filled: number
-  /** Start of the navigation as a Unix time. */
-  origin: number
-}
-
-export type Moment = 'visible' | 'usable' | 'filled'
+type Moment = 'visible' | 'usable' | 'filled'
 
 export type Targets = Record<Exclude<Moment, 'visible'>, Target[]> & {
   /** For shared links only: what shows what the link is about, even if it can't be pressed yet. */
@@ -24,22 +12,16 @@ export type Targets = Record<Exclude<Moment, 'visible'>, Target[]> & {
 
 declare global {
   interface Window {
-    benchTimes: PageTimes
+    /** In milliseconds since the start of the navigation. That start, `origin`, is a Unix time. */
+    benchTimes: Record<Moment | 'lcp' | 'cls' | 'tapped' | 'origin', number>
     benchWatch: (targets: Targets) => void
   }
 }
 
 /** Runs in the page before its own scripts. Sent as text, so it must not use anything outside this function. */
 export function probePage(targets: Targets): void {
-  const times = {
-    lcp: 0,
-    cls: 0,
-    tapped: 0,
-    visible: 0,
-    usable: 0,
-    filled: 0,
-    origin: performance.timeOrigin
-  }
+  const { timeOrigin: origin } = performance
+  const times = { lcp: 0, cls: 0, tapped: 0, visible: 0, usable: 0, filled: 0, origin }
   const observe = (type: string, handle: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver(list => list.getEntries().forEach(handle)).observe({ type, buffered: true })
   observe('largest-contentful-paint', ({ startTime }) => (times.lcp = startTime))
