@@ -1,15 +1,13 @@
-import { spawn } from 'node:child_process'
-import { closeSync, openSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { freePort } from '../base/free-port.ts'
 import { pollUntil } from '../base/poll-until.ts'
 import { ensureDatabase, ensureOwner, owner } from '../database/ensure-owner.ts'
-import { initCluster, postgresEnvironment, superuser } from '../database/init-cluster.ts'
+import { initCluster, superuser } from '../database/init-cluster.ts'
 import { prepareInstallation } from '../database/postgres-installation.ts'
-import { stopPostmaster } from '../database/postmaster.ts'
-import { query } from '../database/query.ts'
-import { startWatchdog } from '../database/start-watchdog.ts'
+import { canConnect } from '../database/query.ts'
+import { spawnServer } from '../database/start-postgres.ts'
 import { childrenOf, killHard } from './children-of.ts'
 
 export interface MortalPostgres {
@@ -26,48 +24,25 @@ export async function startMortalPostgres(folder: string): Promise<MortalPostgre
   const urlFor = (user: string, database: string) =>
     `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
   const rootUrl = urlFor(superuser, 'postgres')
-  let server = start()
-
-  function start() {
-    const log = openSync(place.log, 'a', 0o600)
-    const settings = [
-      `port=${port}`,
-      'listen_addresses=127.0.0.1',
-      'unix_socket_directories=',
-      'max_connections=60'
-    ]
-    const roles = 'createrole_self_grant=set, inherit'
-    const child = spawn(
-      join(place.binaries, 'bin/postgres'),
-      ['-D', place.data, ...[...settings, roles].flatMap(setting => ['-c', setting])],
-      {
-        ...place.user,
-        cwd: place.folder,
-        env: postgresEnvironment,
-        stdio: ['ignore', log, log],
-        detached: true
-      }
-    )
-    closeSync(log)
-    return { child, guard: startWatchdog(place, child.pid, { isThrowaway: false }) }
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 60,
+    createrole_self_grant: 'set, inherit'
   }
-
-  const hasEnded = () => server.child.exitCode !== null || server.child.signalCode !== null
-  const isUp = () =>
-    query(rootUrl, 'SELECT 1').then(
-      () => true,
-      () => false
-    )
+  const start = () => spawnServer(place, settings, { isThrowaway: false, isRestart: true })
+  let server = start()
 
   async function recover(): Promise<void> {
     // A new server can't start until the children of a killed one have ended and released its shared memory.
     const isBack = await pollUntil(
       async () => {
-        if (hasEnded()) {
-          await server.guard.release()
+        if (server.hasExited()) {
+          await server.releaseWatchdog()
           server = start()
         }
-        return isUp()
+        return canConnect(rootUrl)
       },
       { seconds: 60 }
     )
@@ -76,7 +51,7 @@ export async function startMortalPostgres(folder: string): Promise<MortalPostgre
   }
 
   function kill(what: 'postmaster' | 'backend' | 'all'): void {
-    const { pid } = server.child
+    const { pid } = server
     if (pid === undefined) throw new Error('PostgreSQL does not run')
     const children = childrenOf(pid)
     if (what !== 'backend') killHard(pid)
@@ -91,9 +66,6 @@ export async function startMortalPostgres(folder: string): Promise<MortalPostgre
     url: urlFor(owner, 'tambay'),
     kill,
     recover,
-    async stop() {
-      await stopPostmaster(place.data)
-      await server.guard.release()
-    }
+    stop: () => server.stop()
   }
 }

@@ -80,7 +80,9 @@ export function spawnServer(
   })
   const hasExited = () => server.exitCode !== null || server.signalCode !== null || server.pid === undefined
   return {
+    pid: server.pid,
     exited,
+    hasExited,
     /** False if it exits or the time is over before. */
     async getsReady(isReady: () => Promise<boolean>, seconds = 180) {
       const isDecided = await pollUntil(async () => hasExited() || (await isReady()), { seconds })
