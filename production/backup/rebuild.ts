@@ -6,7 +6,7 @@ import { CommandError } from '../../tools/base/command-error.ts'
 import { root } from '../../tools/base/root.ts'
 import { owner } from '../../tools/database/ensure-owner.ts'
 import { type Cluster, socketUrl } from '../database/cluster.ts'
-import { type RestoredServer, runRestored } from '../database/run-restored.ts'
+import { runRestored } from '../database/run-restored.ts'
 import type { Installation } from '../services/installation.ts'
 import { type Part, partNames, type Parts, repositoryOf } from './repository.ts'
 import { listSnapshots, restorePart, type Snapshot } from './restic.ts'
@@ -20,15 +20,6 @@ export interface Target {
   isScratch: boolean
 }
 
-export interface Rebuilt {
-  server: RestoredServer
-  /** The last transaction that was restored. */
-  until: Date
-  /** When the server had replayed all that the archive has. */
-  recoveredAt: Date
-  checks: Checks
-}
-
 export interface Checks {
   faults: { subject: string; detail: string }[]
   entries: number
@@ -37,7 +28,7 @@ export interface Checks {
 }
 
 /** Restores database and files, lets the gateway's code make them fit for use, and leaves PostgreSQL running. */
-export async function rebuild(installation: Installation, target: Target): Promise<Rebuilt> {
+export async function rebuild(installation: Installation, target: Target) {
   const { database, to, isScratch } = target
   await restoreDatabase(installation, database, { to, isScratch })
   const archive = isScratch ? {} : archiveSettings(installation)
@@ -46,11 +37,14 @@ export async function rebuild(installation: Installation, target: Target): Promi
   try {
     const until = server.recoveredUntil ?? (await findLastBackup(installation, to ?? recoveredAt))
     const picturesUntil = await restoreParts(installation, target, until)
+    const checks = await recover(installation, target, { until, picturesUntil })
     return {
       server,
+      /** The last transaction that was restored. */
       until,
+      /** When the server had replayed all that the archive has. */
       recoveredAt,
-      checks: await recover(installation, target, { until, picturesUntil })
+      checks
     }
   } catch (error) {
     await server.stop()

@@ -7,15 +7,7 @@ import { CommandError } from '../../tools/base/command-error.ts'
 import { type Installation, openInstallation } from '../services/installation.ts'
 
 /** Where backups are. */
-export interface Repository {
-  /** A folder, or `s3://bucket/path`. */
-  place: string
-  /** This machine's password for the encrypted backups. The operator's passphrase opens them, too. */
-  key: string
-  s3?: Record<'endpoint' | 'region' | 'accessKeyId' | 'secretAccessKey', string> & {
-    caFile?: string | undefined
-  }
-}
+export type Repository = ReturnType<typeof describeRepository>
 
 /** Opens an installation without its registry, which backups don't need. Throws if the installation has no backups. */
 export function openWithBackups(settingsFile: string): Installation {
@@ -35,12 +27,16 @@ export function repositoryOf({ settings }: Installation): Repository {
   return describeRepository(place, key, settings)
 }
 
-/** `settings` says how to reach S3: the installation's settings, or the environment of a new machine that has none yet. */
+/**
+ * `place` is a folder, or `s3://bucket/path`. `key` is this machine's password for the encrypted backups; the operator's
+ * passphrase opens them, too. `settings` says how to reach S3: the installation's settings, or the environment of a new
+ * machine that has none yet.
+ */
 export function describeRepository(
   place: string,
   key: string,
   settings: Partial<Record<`BACKUP_S3_${string}`, string | undefined>>
-): Repository {
+) {
   if (!place.startsWith('s3://')) return { place, key }
   const {
     BACKUP_S3_ENDPOINT: endpoint,

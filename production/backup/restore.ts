@@ -6,7 +6,7 @@ import { findPostmaster } from '../../tools/database/postmaster.ts'
 import { defineCommand } from '../command/define-command.ts'
 import type { Installation } from '../services/installation.ts'
 import { readPassphrase } from './read-passphrase.ts'
-import { rebuild, type Rebuilt } from './rebuild.ts'
+import { type Checks, rebuild } from './rebuild.ts'
 import { describeRepository, openWithBackups, partsOf } from './repository.ts'
 import { restoreSettings } from './restic.ts'
 
@@ -54,7 +54,7 @@ async function fetchSettings(file: string, place: string | undefined): Promise<v
 export async function runRestore(
   installation: Installation,
   { to, isMovedAside = false }: { to?: Date | undefined; isMovedAside?: boolean }
-): Promise<Rebuilt> {
+) {
   const { database } = installation
   if (findPostmaster(database.data) !== undefined)
     throw new CommandError(
@@ -87,7 +87,7 @@ function isOccupied(path: string): boolean {
 
 const describeTime = (time: Date) => `${time.toISOString().slice(0, 19).replace('T', ' ')} UTC`
 
-function describeRestored(until: Date, { faults, pictures }: Rebuilt['checks']): string {
+function describeRestored(until: Date, { faults, pictures }: Checks): string {
   const lost = pictures.lost.length
   return [
     `Restored until ${describeTime(until)}: ${faults.length === 0 ? 'the books balance' : 'THE BOOKS DO NOT BALANCE'}.`,

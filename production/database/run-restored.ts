@@ -5,12 +5,6 @@ import { query } from '../../tools/database/query.ts'
 import { type ServerSettings, spawnServer } from '../../tools/database/start-postgres.ts'
 import { type Cluster, commonSettings, findServer, socketUrl, superuser } from './cluster.ts'
 
-export interface RestoredServer {
-  /** The time of the last transaction that was replayed. Nothing if the backup needed none. */
-  recoveredUntil: Date | undefined
-  stop(): Promise<void>
-}
-
 const hours = 12
 
 /** Starts a restored server that only this machine reaches, and waits until it has replayed the archive. */
@@ -18,7 +12,7 @@ export async function runRestored(
   cluster: Cluster,
   settings: ServerSettings,
   { isThrowaway }: { isThrowaway: boolean }
-): Promise<RestoredServer> {
+) {
   const installation = findServer(cluster)
   const all = { ...commonSettings(cluster), hot_standby: 'on', ...settings }
   const { getsReady, stop } = spawnServer(installation, all, { isThrowaway })
@@ -34,7 +28,9 @@ export async function runRestored(
     throw explain(log)
   }
   const { rows } = await query(url, 'SELECT pg_last_xact_replay_timestamp() AS at')
-  return { recoveredUntil: rows[0].at ?? undefined, stop }
+  const at: Date | null = rows[0].at
+  /** The time of the last transaction that was replayed. Nothing if the backup needed none. */
+  return { recoveredUntil: at ?? undefined, stop }
 }
 
 function explain(log: string): CommandError {
