@@ -82,11 +82,6 @@ test('a guest outside a practice room sends no token to a user operation', async
   expect(gateway.seen[0]?.headers.authorization).toBeUndefined()
 })
 
-test('a call with isAnonymous sends no token', async () => {
-  await call(look, numbers, { isAnonymous: true })
-  expect(gateway.seen[0]?.headers.authorization).toBeUndefined()
-})
-
 test('only a money call sends an idempotency key: the given key or a new one', async () => {
   await call(pay, numbers, { idempotencyKey: 'intent-1' })
   await call(pay, numbers, { idempotencyKey: 'intent-1' })

@@ -14,7 +14,6 @@ export interface CallOptions {
    * Shows no toast if the gateway is unreachable (spec ERROR-6). Refusals always show a toast (spec ERROR-1).
    */
   isQuiet?: boolean
-  isAnonymous?: boolean
   onProgress?: (part: number) => void
   /** For operations with `isMoney`: reuse the key when you retry the same action. Defaults to a new key. */
   idempotencyKey?: string
@@ -42,7 +41,7 @@ export async function send<E extends Endpoint>(
   input: InputOf<E>,
   options: CallOptions
 ): Promise<ResponseOf<E>> {
-  const token = options.isAnonymous ? undefined : tokenFor(operation.access)
+  const token = tokenFor(operation.access)
   try {
     const here =
       operation.method === 'GET' && token === undefined ? takePageAnswer(operation.path, input) : undefined
