@@ -15,7 +15,7 @@ import { readNote } from './release/read-note.ts'
 import { attestTests } from './release/signing/attest-tests.ts'
 import { openMirror } from './release/travel/open-mirror.ts'
 import { smokeTest } from './smoke-test/smoke-test.ts'
-import { loadOverrideKey } from './stack/load-override-key.ts'
+import { loadOverrideKey } from './stack/load-secrets.ts'
 import { readSettings } from './stack/read-settings.ts'
 import { releasesFolder } from './web/web-packages.ts'
 

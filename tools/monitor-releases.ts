@@ -3,7 +3,7 @@ import { originOf } from './base/ports.ts'
 import { monitorReleases } from './monitor/monitor-releases.ts'
 import { followStore } from './release/travel/follow-store.ts'
 import { openStore } from './release/travel/open-store.ts'
-import { loadMonitoringToken } from './stack/load-monitoring-token.ts'
+import { loadMonitoringToken } from './stack/load-secrets.ts'
 import { readSettings } from './stack/read-settings.ts'
 import { releasesFolder } from './web/web-packages.ts'
 

@@ -6,7 +6,7 @@ import { isLocalOrigin, Override, overrideLink } from '@tambay/gateway/override-
 
 import { CommandError, runMain } from './base/command-error.ts'
 import { choosePackageAndVersion } from './release/choose-package.ts'
-import { loadOverrideKey } from './stack/load-override-key.ts'
+import { loadOverrideKey } from './stack/load-secrets.ts'
 import { readSettings } from './stack/read-settings.ts'
 import { releasesFolder } from './web/web-packages.ts'
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 
 import { perGame } from '../../tools/base/ports.ts'
 import { root } from '../../tools/base/root.ts'
-import { generateVapidKeys } from '../../tools/stack/load-vapid-keys.ts'
+import { generateVapidKeys } from '../../tools/stack/load-secrets.ts'
 import { defineCommand } from '../command/define-command.ts'
 import { ownAddresses } from '../network/own-addresses.ts'
 import { hostNames, type Installation, openInstallation } from '../services/installation.ts'

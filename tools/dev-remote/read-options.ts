@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 
 import { CommandError } from '../base/command-error.ts'
-import { loadOverrideKey } from '../stack/load-override-key.ts'
+import { loadOverrideKey } from '../stack/load-secrets.ts'
 import { readSettings, type Settings } from '../stack/read-settings.ts'
 import { listRemotes, type WebPackage } from '../web/web-packages.ts'
 

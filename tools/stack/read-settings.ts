@@ -4,25 +4,10 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 
 import { CommandError } from '../base/command-error.ts'
-import { lastOffset, originOf, portsFrom, type Ports } from '../base/ports.ts'
+import { lastOffset, originOf, portsFrom } from '../base/ports.ts'
 import { root } from '../base/root.ts'
 
-export type Settings = {
-  ports: Ports
-  host: string
-  address: string
-  dataFolder: string
-  databaseUrl: string | undefined
-  assetHost: string | undefined
-  debugGameOrigins: string[] | undefined
-  liveKitUrl: string | undefined
-  overrideKey: string | undefined
-  trustedProxies: string[] | undefined
-  publicOrigin: string
-  gateways: string[] | undefined
-  gatewayCount: number
-  smokeTestAccount: { username: string; password: string } | undefined
-}
+export type Settings = ReturnType<typeof readSettings>
 
 const hostError = 'HOST must be an IPv4 address, for example 0.0.0.0.'
 const highestFirstPort = 65_535 - lastOffset
@@ -94,7 +79,7 @@ const Environment = z.object({
 const needsRedis =
   'REDIS_URL is missing: several gateways find each other through Redis or Valkey. For example: GATEWAYS=3 REDIS_URL=redis://127.0.0.1:6379 npm start'
 
-export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+export function readSettings(environment: NodeJS.ProcessEnv) {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(present)
   if (!parsed.success) throw new CommandError(parsed.error.issues.map(issue => issue.message).join('\n'))

@@ -7,9 +7,7 @@ import { portsOfRemotes } from '../edge/serve-remotes.ts'
 import { readRegistry } from '../release/registry-file.ts'
 import { releasesFolder } from '../web/web-packages.ts'
 import { checkPorts } from './check-ports.ts'
-import { loadOverrideKey } from './load-override-key.ts'
-import { loadSecretKey } from './load-secret-key.ts'
-import { loadVapidKeys } from './load-vapid-keys.ts'
+import { loadOverrideKey, loadSecretKey, loadVapidKeys } from './load-secrets.ts'
 import { openDatabase } from './open-database.ts'
 import { readSettings } from './read-settings.ts'
 import { readyMessage } from './ready-message.ts'
@@ -40,7 +38,7 @@ export function runStack(prepare: Prepare, usage: string): Promise<never> {
         demoOperatorKey,
         environment: {
           MEDIA_FOLDER: process.env.MEDIA_FOLDER || join(dataFolder, 'media'),
-          SECRET_KEY: process.env.SECRET_KEY || loadSecretKey(dataFolder),
+          SECRET_KEY: loadSecretKey(dataFolder),
           ...(!process.env.VAPID_PUBLIC_KEY && {
             ...loadVapidKeys(dataFolder),
             VAPID_SUBJECT: 'mailto:no-reply@localhost.invalid'

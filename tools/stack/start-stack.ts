@@ -8,7 +8,7 @@ import { type Game, games, originOf, perGame, type Ports, portsOfGateways } from
 import { step } from '../base/step.ts'
 import { type Development, serveEdge, type Served } from '../edge/serve-edge.ts'
 import { originsOfRemotes, serveRemotes } from '../edge/serve-remotes.ts'
-import { loadMonitoringToken } from './load-monitoring-token.ts'
+import { loadMonitoringToken } from './load-secrets.ts'
 import { runService, type Service } from './run-service.ts'
 import type { Child, ChildOptions } from './start-child.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { loadSecretKey } from './load-secret-key.ts'
+import { loadSecretKey } from './load-secrets.ts'
 
 test('a data folder keeps one secret that only its owner can read', () => {
   const folder = temporaryFolder()
