@@ -1,42 +1,38 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 
-import type { Registry } from '@tambay/build/registry-schema'
 import { ticketLinkKey } from '@tambay/gateway/override-token'
 
 import { type Game, games, originOf, perGame, type Ports, portsOfGateways } from '../base/ports.ts'
 import { step } from '../base/step.ts'
-import { type Development, serveEdge, type Served } from '../edge/serve-edge.ts'
+import { type EdgeOptions, serveEdge } from '../edge/serve-edge.ts'
 import { originsOfRemotes, serveRemotes } from '../edge/serve-remotes.ts'
 import { loadMonitoringToken } from './load-secrets.ts'
 import { runService, type Service } from './run-service.ts'
 import type { Child, ChildOptions } from './start-child.ts'
 
-export interface StackOptions {
+type OptionsOfEdge =
+  | 'host'
+  | 'publicOrigin'
+  | 'releases'
+  | 'development'
+  | 'assetHost'
+  | 'debugGameOrigins'
+  | 'liveKitUrl'
+  | 'overrideKey'
+  | 'trustedProxies'
+
+/** Only the web servers listen on `host`. Gateway and database always listen on 127.0.0.1. */
+export interface StackOptions extends Pick<EdgeOptions, OptionsOfEdge> {
   ports: Ports
   /** More than one needs `REDIS_URL`. Default: 1. */
   gatewayCount?: number
   databaseUrl: string
-  /**
-   * The IP address that the web servers listen on. Default: 127.0.0.1. Gateway and database always listen on
-   * 127.0.0.1.
-   */
-  host?: string
   address?: string
-  /** The app's origin, if it is behind a proxy. Default: `http`, the address and the port. */
-  publicOrigin?: string
   hasGoogleStandIn?: boolean
   dataFolder: string
   environment?: NodeJS.ProcessEnv
   gameEnvironment?: Partial<Record<Game, NodeJS.ProcessEnv>>
-  releases?: string
-  development?: Development
-  assetHost?: string | undefined
-  /** Default: every port of localhost. */
-  debugGameOrigins?: string[] | undefined
-  liveKitUrl?: string | undefined
-  overrideKey?: string | undefined
-  trustedProxies?: string[] | undefined
   /** Makes the invitations of the demo's operators. */
   demoOperatorKey?: string
   start?: (options: ChildOptions) => Child
@@ -51,9 +47,8 @@ export async function startStack(
   cleanup: AsyncDisposableStack,
   options: StackOptions
 ): Promise<RunningStack> {
-  const { ports, host = '127.0.0.1', address = 'localhost', releases, development, assetHost } = options
+  const { ports, host = '127.0.0.1', address = 'localhost', releases, development } = options
   const url = originOf('host', ports, address)
-  const { debugGameOrigins = ['http://localhost:*'] } = options
   const gatewayUrls = portsOfGateways(ports, options.gatewayCount ?? 1).map(
     port => `http://127.0.0.1:${port}`
   )
@@ -76,26 +71,22 @@ export async function startStack(
   for (const game of children.games) await run(game, `http://${local}:${ports[game.name]}/`)
   await run(children.monitor)
 
-  const readOrigins = (registry: Registry) => originsOfRemotes(ports.host, { registry, address })
-  const gameOrigins = games.map(game => originOf(game, ports, address))
   const publicOrigin = options.publicOrigin ?? url
   const isDevelopment = development !== undefined
-  closeLater(
-    cleanup,
-    await serveRemotes({ firstPort: ports.host, host, releases, publicOrigin, isDevelopment })
-  )
-  const origins = {
+  const remotes = await serveRemotes({ firstPort: ports.host, host, releases, publicOrigin, isDevelopment })
+  cleanup.defer(remotes.close)
+  const edge = await serveEdge({
+    ...options,
+    port: ports.host,
+    host,
     gatewayUrl,
     gatewayUrls,
-    readOrigins,
-    gameOrigins,
-    debugGameOrigins,
-    publicOrigin,
-    assetHost
-  }
-  const { liveKitUrl, overrideKey, trustedProxies } = options
-  const served = { port: ports.host, host, releases, development, liveKitUrl, overrideKey, trustedProxies }
-  closeLater(cleanup, await serveEdge({ ...origins, ...served }))
+    readOrigins: registry => originsOfRemotes(ports.host, { registry, address }),
+    gameOrigins: games.map(game => originOf(game, ports, address)),
+    debugGameOrigins: options.debugGameOrigins ?? ['http://localhost:*'],
+    publicOrigin
+  })
+  cleanup.defer(edge.close)
   return { url, failure: Promise.race(failures) }
 }
 
@@ -162,8 +153,4 @@ function describeChildren(options: StackOptions, gatewayUrls: readonly string[])
     }
   }
   return { gateways, games: gameServers, monitor, google }
-}
-
-function closeLater(cleanup: AsyncDisposableStack, { close }: Pick<Served, 'close'>): void {
-  cleanup.defer(close)
 }
