@@ -23,10 +23,7 @@ interface CommandDefinition<Named extends Options> {
   run(values: Values<Named> & Values<typeof commonOptions>, settingsFile: string): Promise<number>
 }
 
-export interface ProductionCommand {
-  name: string
-  about: string
-  options: Options
+export interface ProductionCommand extends Omit<CommandDefinition<Options>, 'run'> {
   run(args: string[]): Promise<number>
 }
 

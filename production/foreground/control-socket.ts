@@ -21,16 +21,11 @@ const Answer = z.union([State, z.object({ error: z.string() })])
 
 export const controlSocket = (folder: string) => join(folder, 'control.sock')
 
-interface ControlOptions {
-  services: RunningServices
-  databaseUrl: string
-}
-
 /** Lets other commands of the same user start and stop the services of `up --foreground`. One order for each connection. */
 export async function serveControl(
   cleanup: AsyncDisposableStack,
   path: string,
-  { services, databaseUrl }: ControlOptions
+  { services, databaseUrl }: { services: RunningServices; databaseUrl: string }
 ): Promise<void> {
   async function obey(text: string): Promise<z.input<typeof Answer>> {
     const { start, stop } = Order.parse(JSON.parse(text))

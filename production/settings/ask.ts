@@ -43,7 +43,7 @@ export async function askForSettings(
   input: Input,
   output: NodeJS.WritableStream
 ): Promise<Answers> {
-  const terminal = input.isTTY ? createInterface({ input, output }) : undefined
+  using terminal = input.isTTY ? createInterface({ input, output }) : undefined
   const lines = terminal?.[Symbol.asyncIterator]()
   const ask =
     lines &&
@@ -55,14 +55,10 @@ export async function askForSettings(
       return value.trim()
     })
   const answers: Partial<Answers> = {}
-  try {
-    for (const name of names) {
-      if (name === 'MAIL_FROM' && answers.SMTP_URL === undefined) continue
-      const answer = await findAnswer(name, given[name], ask)
-      if (answer) answers[name] = answer
-    }
-  } finally {
-    terminal?.close()
+  for (const name of names) {
+    if (name === 'MAIL_FROM' && answers.SMTP_URL === undefined) continue
+    const answer = await findAnswer(name, given[name], ask)
+    if (answer) answers[name] = answer
   }
   return answers as Answers
 }
