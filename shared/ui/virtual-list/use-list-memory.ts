@@ -31,6 +31,7 @@ export function useListMemory(label: string, list: RefObject<Memory | null>) {
   }, [list])
   return {
     snapshot: before?.cache,
+    offset: before?.scrollOffset,
     restoreOffset(scroller: HTMLElement): void {
       if (shown.has(scroller)) return
       shown.add(scroller)

@@ -23,7 +23,8 @@ interface Anchor {
 export function useScrollAnchor<Item>(
   { items, keyOf }: Pick<ListViewProps<Item>, 'items' | 'keyOf'>,
   list: RefObject<VirtualListHandle | null>,
-  scroller: RefObject<Element | null>
+  scroller: RefObject<Element | null>,
+  restoredOffset = 0
 ) {
   const anchor = useRef<Anchor>(undefined)
 
@@ -40,10 +41,13 @@ export function useScrollAnchor<Item>(
   function remember(): void {
     const { current } = list
     // The anchor moves only if the user scrolls. Corrections keep it in place.
-    if (!current || Math.abs(drift() ?? 1) < 1) return
-    const index = current.findItemIndex(current.scrollOffset)
+    if (current && Math.abs(drift() ?? 1) >= 1) anchorAt(current, current.scrollOffset)
+  }
+
+  function anchorAt(handle: VirtualListHandle, offset: number): void {
+    const index = handle.findItemIndex(offset)
     const item = items[index]
-    anchor.current = item === undefined || current.scrollOffset <= 0 ? undefined : { key: keyOf(item), index }
+    anchor.current = item === undefined || offset <= 0 ? undefined : { key: keyOf(item), index }
   }
 
   /** virtua keeps heights by index. It doesn't correct the scroll position after it measures items that moved. */
@@ -53,6 +57,7 @@ export function useScrollAnchor<Item>(
   }
 
   const keepInPlace = useEffectEvent((current: readonly Item[]) => {
+    if (!scroller.current?.scrollTop) anchor.current = undefined
     if (!anchor.current) return
     const { key, index, top = topOf(index) } = anchor.current
     const moved = current.findIndex(item => keyOf(item) === key)
@@ -61,6 +66,10 @@ export function useScrollAnchor<Item>(
     correct()
   })
   useLayoutEffect(() => keepInPlace(items), [items])
+
+  // After Back, the items can change before virtua hears of the restored scroll position.
+  const start = useEffectEvent(() => list.current && anchorAt(list.current, restoredOffset))
+  useLayoutEffect(() => void start(), [])
 
   return { remember, correct }
 }

@@ -46,6 +46,26 @@ function scrollTo(top: number): void {
   onTestFinished(() => void (document.documentElement.scrollTop = 0))
 }
 
+function scrollPage(options?: ScrollToOptions | number, y = 0): void {
+  document.documentElement.scrollTop += typeof options === 'object' ? (options.top ?? 0) : y
+}
+
+const topOf = (item: HTMLElement | undefined) => Number.parseFloat(item?.style.top ?? '')
+
+async function untilMeasured(): Promise<void> {
+  // Virtua renders the items above the visible ones 150 ms after a scroll. Until they are measured, all others still move.
+  await expect
+    .poll(async () => {
+      const tops = (await findItems()).map(topOf)
+      const heights = new Set(tops.slice(1).map((each, index) => each - (tops[index] ?? 0)))
+      return {
+        isAboveRendered: (tops[0] ?? 0) < document.documentElement.scrollTop - 500,
+        heights: [...heights]
+      }
+    })
+    .toEqual({ isAboveRendered: true, heights: [100] })
+}
+
 test.each([
   ['page', false],
   ['sheet', true]
@@ -79,28 +99,36 @@ test('after Back, has its full height and its rendered items at once', async () 
 
 test('scrolls by the height of new items above the visible ones, so that these stay in place', async () => {
   const page = document.documentElement
-  function scroll(options?: ScrollToOptions | number, y = 0): void {
-    page.scrollTop += typeof options === 'object' ? (options.top ?? 0) : y
-  }
-  const scrollBy = vi.spyOn(page, 'scrollBy').mockImplementation(scroll)
+  const scrollBy = vi.spyOn(page, 'scrollBy').mockImplementation(scrollPage)
   onTestFinished(() => scrollBy.mockRestore())
   show()
   await findItems()
   scrollTo(5000)
-  const top = (item: HTMLElement | undefined) => Number.parseFloat(item?.style.top ?? '')
-  // Virtua renders the items above the visible ones 150 ms after a scroll. Until they are measured, all others still move.
-  await expect
-    .poll(async () => {
-      const tops = (await findItems()).map(top)
-      const heights = new Set(tops.slice(1).map((each, index) => each - (tops[index] ?? 0)))
-      return { isAboveRendered: (tops[0] ?? 0) < page.scrollTop - 500, heights: [...heights] }
-    })
-    .toEqual({ isAboveRendered: true, heights: [100] })
-  const item = (await findItems()).find(each => top(each) > 5000)
-  const before = { top: top(item), scrollTop: page.scrollTop }
+  await untilMeasured()
+  const item = (await findItems()).find(each => topOf(each) > 5000)
+  const before = { top: topOf(item), scrollTop: page.scrollTop }
   await userEvent.click(screen.getByRole('button', { name: 'Add' }))
-  expect(top(item)).toBeGreaterThan(before.top)
-  await expect.poll(() => page.scrollTop - top(item)).toBe(before.scrollTop - before.top)
+  expect(topOf(item)).toBeGreaterThan(before.top)
+  await expect.poll(() => page.scrollTop - topOf(item)).toBe(before.scrollTop - before.top)
+})
+
+test('after Back, keeps the visible items in place although a new one arrives before the first scroll event', async () => {
+  const page = document.documentElement
+  const scrollBy = vi.spyOn(page, 'scrollBy').mockImplementation(scrollPage)
+  onTestFinished(() => scrollBy.mockRestore())
+  const { router } = show()
+  await findItems()
+  scrollTo(5000)
+  await untilMeasured()
+  await router.navigate('/profile')
+  await screen.findByText('Profile')
+  page.scrollTop = 0
+  await router.navigate(-1)
+  await findItems()
+  // The router restores the position, which the browser reports a frame later.
+  page.scrollTop = 5000
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }))
+  await expect.poll(() => page.scrollTop).toBe(5100)
 })
 
 test('shows new items at the top while the list is at its top', async () => {

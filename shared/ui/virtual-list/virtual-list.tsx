@@ -41,7 +41,7 @@ export function VirtualList<Item>(props: ListViewProps<Item>) {
 function PageList<Item>(props: ListViewProps<Item>) {
   const list = useRef<WindowVirtualizerHandle>(null)
   const memory = useListMemory(props.label, list)
-  const anchor = useScrollAnchor(props, list, windowScroller)
+  const anchor = useScrollAnchor(props, list, windowScroller, memory.offset)
   return (
     <WindowVirtualizer
       ref={list}
@@ -68,7 +68,7 @@ function SheetList<Item>({ scroller, ...props }: SheetListProps<Item>) {
   const list = useRef<VirtualizerHandle>(null)
   const [start, setStart] = useState(0)
   const memory = useListMemory(props.label, list)
-  const anchor = useScrollAnchor(props, list, scroller)
+  const anchor = useScrollAnchor(props, list, scroller, memory.offset)
 
   function measure(): void {
     if (!box.current || !scroller.current) return
