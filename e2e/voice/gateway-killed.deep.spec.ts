@@ -1,19 +1,11 @@
-import { join } from 'node:path'
-
-import { findFreePorts } from '../../tools/checks/find-free-ports.ts'
-import { startStack } from '../../tools/stack/start-stack.ts'
 import { expect, test } from '../fixtures.ts'
 import { childrenOf } from '../processes.ts'
 import { createCaller, enter, expectSoundAfter, expectToHear, openRoom } from './caller.ts'
+import { startOwnApp } from './start-own-app.ts'
 
 test('brings sound, seats and chat back without a tap after the gateway was killed', async ({ browser }) => {
   await using cleanup = new AsyncDisposableStack()
-  const { url } = await startStack(cleanup, {
-    ports: await findFreePorts(),
-    databaseUrl: process.env.SPARE_DATABASE_URL ?? '',
-    dataFolder: join(import.meta.dirname, '../../.cache/e2e-spare'),
-    environment: { RATE_PER_IP: '100000', HUMAN_WORK: '50' }
-  })
+  const url = await startOwnApp(cleanup)
   const [host, bob] = [await createCaller(browser, url), await createCaller(browser, url)]
   const address = await openRoom(host)
   await enter(bob, address)
