@@ -131,6 +131,13 @@ test('after Back, keeps the visible items in place although a new one arrives be
   await expect.poll(() => page.scrollTop).toBe(5100)
 })
 
+test('takes a tap right after a scroll', async () => {
+  show()
+  await findItems()
+  scrollTo(5000)
+  expect(getComputedStyle(screen.getByRole('list', { name: 'People' })).pointerEvents).toBe('auto')
+})
+
 test('shows new items at the top while the list is at its top', async () => {
   const scrollBy = vi.spyOn(document.documentElement, 'scrollBy')
   onTestFinished(() => scrollBy.mockRestore())

@@ -122,8 +122,9 @@ function renderRow<Item>({ keyOf, renderItem, hasGaps }: ListViewProps<Item>, it
   )
 }
 
-function List(props: CustomContainerComponentProps) {
-  return <ul {...props} aria-label={use(ListInfo).label} />
+function List({ style, ...props }: CustomContainerComponentProps) {
+  // virtua ignores taps until 150 ms after a scroll.
+  return <ul {...props} style={{ ...style, pointerEvents: undefined }} aria-label={use(ListInfo).label} />
 }
 
 function ListItem({ index, ...props }: CustomItemComponentProps) {
