@@ -63,7 +63,7 @@ export type HomeAnnouncement = z.output<typeof HomeAnnouncement>
 export const getHome = endpoint('GET', '/social/v1/home/get', {
   access: 'user',
   summary:
-    'Get what Home shows to the caller: live friends, rooms with a reason, tonight’s club night, today’s ticket and the news',
+    'Get what Home shows to the caller: live friends, rooms with a reason, tonight’s club night, the tickets and the news',
   query: z.strictObject({
     /** When the caller was here last. News older than 30 days is left out. */
     since: z.optional(QueryTimestamp)
@@ -73,6 +73,8 @@ export const getHome = endpoint('GET', '/social/v1/home/get', {
     rooms: listOf(HomeRoom, maxHomeRooms),
     tonight: z.nullable(Tonight),
     is_daily_ticket_due: z.boolean(),
+    /** Tickets for the wheel. Absent in answers of gateways that don't know it. */
+    ticket_count: z.optional(Amount),
     parol: Parol,
     /** Null without `since`. */
     news: z.nullable(News),

@@ -7,6 +7,7 @@ import {
   formatDateTime,
   formatDateTimeWithWeekday,
   formatDay,
+  greetingAt,
   manilaDate,
   toMilliseconds
 } from './time.ts'
@@ -28,6 +29,15 @@ test('formats time and date in English and in Manila time', () => {
   expect(formatDateTimeWithWeekday(afternoon / 1000)).toBe('Fri, Nov 20, 2026, 3:05 PM')
   expect(manilaDate(inManila('2026-12-01T00:15'))).toBe('2026-12-01')
 })
+
+test.each([
+  ['04:59', 'Good evening'],
+  ['05:00', 'Good morning'],
+  ['12:00', 'Good afternoon'],
+  ['18:00', 'Good evening']
+])('the greeting at %s is “%s”', (time, greeting) =>
+  expect(greetingAt(inManila(`2026-11-20T${time}`))).toBe(greeting)
+)
 
 test.each([
   ['2026-11-20T00:01', 'Today'],

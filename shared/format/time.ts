@@ -31,6 +31,12 @@ export function formatClock(timestamp: number): string {
   return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
+export function greetingAt(timestamp = Date.now()): string {
+  const hour = inManila(timestamp).getUTCHours()
+  if (hour < 5 || hour >= 18) return 'Good evening'
+  return hour < 12 ? 'Good morning' : 'Good afternoon'
+}
+
 /** As in `Nov 20`. */
 export function formatMonthDay(timestamp: number): string {
   const date = inManila(timestamp)

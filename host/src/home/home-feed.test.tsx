@@ -16,6 +16,7 @@ import {
 } from '@tambay/contracts/party'
 import { listSuggestedPeople } from '@tambay/contracts/social'
 import { findViolations } from '@tambay/testing/find-violations'
+import { refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -121,7 +122,6 @@ test('asks for news since the last visit, and sums them up in one line', async (
   localStorage.setItem('home_visit', `${anna.id} 1780000000000 NaN`)
   calls.answer(getHome, ({ since }) => ({
     ...quiet,
-    is_daily_ticket_due: true,
     news:
       since === 1_780_000_000
         ? { followers: 1, likes: 12, comments: 0, gifts: 2, rank: { place: 3, game: 'Bingo' } }
@@ -129,7 +129,6 @@ test('asks for news since the last visit, and sums them up in one line', async (
   }))
   open()
   expect(await screen.findByText('1 new follower · 12 likes · 2 gifts · #3 in Bingo this week')).toBeTruthy()
-  expect(screen.getByRole('link', { name: /Today’s free ticket/ })).toBeTruthy()
 })
 
 test.each([
@@ -160,6 +159,36 @@ test('news from Tambay is a banner until the user closes it', async () => {
   }))
   open()
   expect(await screen.findByText('Bingo again')).toBeTruthy()
+})
+
+test('one message stands for everything that failed, and one tap loads it all again', async () => {
+  const bingo = { ...party.game, name: 'Bingo Bonanza' }
+  for (const operation of [getHome, listGames, listSuggestedPeople])
+    calls.answer(operation, () => refuse('system_busy'))
+  const { container } = open()
+  expect((await screen.findByRole('alert')).textContent).toContain('We can’t reach Tambay')
+  await waitFor(() => expect(calls.seen.map(({ path }) => path)).toContain(listSuggestedPeople.path))
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+  expect(await findViolations(container)).toEqual([])
+  calls.answer(getHome, () => quiet)
+  calls.answer(listGames, () => ({ items: [bingo], next_cursor: null }))
+  calls.answer(listSuggestedPeople, () => page)
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('link', { name: /Bingo Bonanza/ })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: /Your parol/ })).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('games that the user played last come before the others', async () => {
+  const games = ['color-game', 'bingo', 'lucky-slots'].map(id => ({ ...party.game, id, name: id }))
+  calls.answer(listGames, () => ({ items: games, next_cursor: null }))
+  calls.answer(getRecentGames, () => ({ items: games.slice(1, 2), next_cursor: null }))
+  open()
+  await screen.findByRole('heading', { name: 'Games for you' })
+  const tiles = await screen.findAllByRole('link', { name: / playing$/ })
+  expect(tiles.map(tile => tile.getAttribute('href'))).toEqual(
+    ['bingo', 'color-game', 'lucky-slots'].map(id => `/games-list?game=${id}`)
+  )
 })
 
 test('shows neither friends nor news if there are none, and offers to create a party', async () => {

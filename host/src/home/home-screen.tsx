@@ -1,11 +1,9 @@
-import { useStore } from '@nanostores/react'
-import { $hasToken } from '@tambay/client/stores/session/session'
 import { appName } from '@tambay/contracts/app'
 import { CoinPill } from '@tambay/ui/coin-pill'
 import { lazyWithRetry } from '@tambay/ui/lazy-with-retry'
 import { Page } from '@tambay/ui/page'
 
-import styles from './home-screen.module.css'
+import { Greeting } from './greeting.tsx'
 import { HomeSearchBar } from './home-search-bar.tsx'
 import { loadHomeFeed } from './load-home-feed.ts'
 import { MessagesLink } from './messages-link.tsx'
@@ -26,11 +24,7 @@ export function HomeScreen() {
         </>
       }
     >
-      <p className={styles.welcome}>
-        {useStore($hasToken)
-          ? 'Welcome! Your friends, party games and good company are here.'
-          : 'Welcome! Live voice rooms: hear people talk, join in, play.'}
-      </p>
+      <Greeting />
       <HomeSearchBar />
       <WheelHero />
       <HomeFeed />

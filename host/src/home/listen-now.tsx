@@ -11,7 +11,7 @@ import { Button } from '@tambay/ui/button'
 import { Headphones } from 'lucide-react'
 
 import { prefetchPage } from '../federation/prefetch-page.ts'
-import { livePartiesQuery } from './live-parties-query.ts'
+import { livePartiesQuery } from './feed-queries.ts'
 
 /** One tap lets a guest hear people (docs/decisions/0100-guests-listen.md). */
 export function ListenNow() {

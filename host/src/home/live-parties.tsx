@@ -3,30 +3,37 @@ import { PartyTile } from '@tambay/ui/party-tile'
 import { QueryView } from '@tambay/ui/query-view'
 import { Section } from '@tambay/ui/section'
 
-import { livePartiesQuery } from './live-parties-query.ts'
+import { FeedProblem } from './feed-problem.tsx'
+import { livePartiesQuery } from './feed-queries.ts'
 import { NoParties } from './no-parties.tsx'
 import { PartiesSkeleton } from './parties-skeleton.tsx'
 import styles from './party-grid.module.css'
 
 /** For guests, who may listen to them. Users see the rooms that they can join. */
 export function LiveParties() {
+  const query = useQuery(livePartiesQuery)
   return (
-    <Section title="Live now" moreTo="/party-hubs">
-      <QueryView query={useQuery(livePartiesQuery)} skeleton={<PartiesSkeleton />}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <NoParties />
-          ) : (
-            <ul className={styles.grid}>
-              {items.map(party => (
-                <li key={party.id}>
-                  <PartyTile party={party} />
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </QueryView>
-    </Section>
+    <>
+      <FeedProblem first={query} />
+      {!query.isLoadingError && (
+        <Section title="Live now" moreTo="/party-hubs">
+          <QueryView query={query} skeleton={<PartiesSkeleton />}>
+            {({ items }) =>
+              items.length === 0 ? (
+                <NoParties />
+              ) : (
+                <ul className={styles.grid}>
+                  {items.map(party => (
+                    <li key={party.id}>
+                      <PartyTile party={party} />
+                    </li>
+                  ))}
+                </ul>
+              )
+            }
+          </QueryView>
+        </Section>
+      )}
+    </>
   )
 }

@@ -1,16 +1,14 @@
-import { queryOf } from '@tambay/client/data/operations'
 import { useQuery } from '@tambay/client/query'
-import { listSuggestedPeople } from '@tambay/contracts/social'
 import { QueryView } from '@tambay/ui/query-view'
 import { Section } from '@tambay/ui/section'
 import { SkeletonRow, Skeletons } from '@tambay/ui/skeleton'
 import { SuggestedPerson } from '@tambay/ui/suggested-person'
 
-const maxPeople = 5
+import { maxPeople, peopleQuery } from './feed-queries.ts'
 
 export function PeopleToFollow() {
-  const query = useQuery(queryOf(listSuggestedPeople, { limit: maxPeople }))
-  if (query.data?.items.length === 0) return null
+  const query = useQuery(peopleQuery)
+  if (query.isLoadingError || query.data?.items.length === 0) return null
   return (
     <Section title="People to follow" moreTo="/search?qt=people">
       <QueryView

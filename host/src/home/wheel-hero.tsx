@@ -1,6 +1,8 @@
+import { useStore } from '@nanostores/react'
 import { CardLink } from '@tambay/ui/card'
 import { Wheel, type WheelSlice } from '@tambay/ui/wheel'
 
+import { $homeNow } from './home-now.ts'
 import styles from './wheel-hero.module.css'
 
 export function WheelHero() {
@@ -8,7 +10,9 @@ export function WheelHero() {
     <CardLink to="/activity/turntable/index" className={styles.hero}>
       <span className={styles.text}>
         <span className={styles.title}>Spin the lucky wheel</span>
-        <span className={styles.note}>Get a free ticket every day. Every spin is provably fair.</span>
+        <span className={styles.note}>
+          {useStore($homeNow)?.tickets ?? 'Get a free ticket every day. Every spin is provably fair.'}
+        </span>
         <span className={styles.action}>Spin now</span>
       </span>
       <div className={styles.wheel}>

@@ -22,7 +22,7 @@ export interface SocialNeeds {
   realtime: Realtime
   notifications: Notifications
   deeds: Deeds
-  tickets: Pick<Tickets, 'isDailyDue'>
+  tickets: Pick<Tickets, 'isDailyDue' | 'count'>
   partyPublisher: PartyPublisher
   gameHealth: Pick<GameHealth, 'isOnline'>
 }

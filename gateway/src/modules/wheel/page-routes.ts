@@ -6,7 +6,6 @@ import { toTimestamp } from '#platform/time/clock.ts'
 import { listOddsVersions, type Odds, readWheel } from './odds/odds.ts'
 import { openEpoch } from './seeds/epochs.ts'
 import type { SeedVault } from './seeds/seed-vault.ts'
-import { countTickets } from './tickets/wheel-player.ts'
 import type { WheelContext } from './wheel-offers.ts'
 import { listWinners as findWinners } from './winners/list-winners.ts'
 
@@ -18,7 +17,7 @@ export function pageRoutes(app: App, { db, clock, config, tickets, vault }: Page
     const { id, commit, spinCount } = await openEpoch(db, userId, odds, { vault, now: clock.now() })
     const earned = await tickets.earnedToday(userId)
     return {
-      ticket_count: await countTickets(db, userId),
+      ticket_count: await tickets.count(userId),
       is_daily_ticket_due: await tickets.isDailyDue(userId),
       earned_today: earned,
       earned_cap: config.ROUND_TICKETS_PER_DAY,

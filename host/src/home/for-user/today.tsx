@@ -6,7 +6,7 @@ import { Card } from '@tambay/ui/card'
 import { Lantern } from '@tambay/ui/lantern'
 import { ListRow } from '@tambay/ui/list-row'
 import { partyPath } from '@tambay/ui/party-tile'
-import { Bell, PartyPopper, Ticket } from 'lucide-react'
+import { Bell, PartyPopper } from 'lucide-react'
 
 import styles from './today.module.css'
 
@@ -14,12 +14,11 @@ interface TodayProps {
   userId: string
   news: News | null
   tonight: Tonight | null
-  isTicketDue: boolean
   parol: Parol
 }
 
-/** The lantern, tonight’s club night, today’s ticket and what happened since the last visit. */
-export function Today({ userId, news, tonight, isTicketDue, parol }: TodayProps) {
+/** The lantern, tonight’s club night and what happened since the last visit. */
+export function Today({ userId, news, tonight, parol }: TodayProps) {
   const lines = news ? newsOf(news) : []
   return (
     <Card isFlush className={styles.card}>
@@ -39,14 +38,6 @@ export function Today({ userId, news, tonight, isTicketDue, parol }: TodayProps)
               : `Your club’s night, ${formatClock(tonight.starts_at)}`
           }
           to={tonight.party_id ? partyPath(tonight.party_id) : `/club?club=${tonight.club_id}&part=nights`}
-        />
-      )}
-      {isTicketDue && (
-        <ListRow
-          start={<Ticket aria-hidden="true" className={styles.ticket} />}
-          title="Today’s free ticket"
-          subtitle="Spin the lucky wheel"
-          to="/activity/turntable/index"
         />
       )}
       {lines.length > 0 && (

@@ -1,15 +1,19 @@
 import { queryOf } from '@tambay/client/data/operations'
 import { useQuery } from '@tambay/client/query'
+import type { ResponseOf } from '@tambay/contracts/endpoint'
 import { getHome } from '@tambay/contracts/home'
 import { getCurrentParty } from '@tambay/contracts/party'
 import { QueryView } from '@tambay/ui/query-view'
 import { Skeleton, Skeletons } from '@tambay/ui/skeleton'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 
+import { FeedProblem } from '../feed-problem.tsx'
+import { setHomeNow } from '../home-now.ts'
 import { visitHome } from '../last-visit.ts'
 import { PartiesSkeleton } from '../parties-skeleton.tsx'
 import { AnnouncementBanner } from './announcement-banner.tsx'
 import { CurrentParty } from './current-party.tsx'
+import { describeNow, describeTickets } from './describe-now.ts'
 import { LiveFriends } from './live-friends.tsx'
 import { RoomsForYou } from './rooms-for-you.tsx'
 import { Today } from './today.tsx'
@@ -24,25 +28,41 @@ interface UserFeedProps {
 export function UserFeed({ userId, children }: UserFeedProps) {
   const [since] = useState(() => visitHome(userId))
   const current = useQuery(queryOf(getCurrentParty, undefined))
-  const home = useQuery(queryOf(getHome, since === undefined ? {} : { since }))
+  const home = useQuery({
+    ...queryOf(getHome, since === undefined ? {} : { since }),
+    refetchOnMount: 'always'
+  })
   const isLoading = current.isLoading || home.isLoading
+  useEffect(() => {
+    if (!home.data) return
+    const isLive = home.data.friends.length > 0 || Boolean(home.data.tonight?.party_id)
+    setHomeNow({ userId, isLive, line: describeNow(home.data), tickets: describeTickets(home.data) })
+  }, [home.data, userId])
   return (
     <>
       {isLoading && <FeedSkeleton />}
-      <div hidden={isLoading} className={styles.feed}>
+      <div hidden={isLoading}>
         {current.data?.party && <CurrentParty party={current.data.party} />}
-        <QueryView query={home} skeleton={null}>
-          {({ announcement, friends, news, rooms, parol, tonight, is_daily_ticket_due: isTicketDue }) => (
-            <>
-              {announcement && <AnnouncementBanner announcement={announcement} />}
-              <LiveFriends friends={friends} />
-              <Today userId={userId} news={news} tonight={tonight} isTicketDue={isTicketDue} parol={parol} />
-              <RoomsForYou rooms={rooms} />
-            </>
-          )}
-        </QueryView>
+        <FeedProblem first={home} />
+        {!home.isLoadingError && (
+          <QueryView query={home} skeleton={null}>
+            {data => <HomeBlocks userId={userId} home={data} />}
+          </QueryView>
+        )}
         {children}
       </div>
+    </>
+  )
+}
+
+function HomeBlocks({ userId, home }: { userId: string; home: ResponseOf<typeof getHome> }) {
+  const { announcement, friends, news, rooms, parol, tonight } = home
+  return (
+    <>
+      {announcement && <AnnouncementBanner announcement={announcement} />}
+      <LiveFriends friends={friends} />
+      <Today userId={userId} news={news} tonight={tonight} parol={parol} />
+      <RoomsForYou rooms={rooms} />
     </>
   )
 }

@@ -144,8 +144,8 @@ test('names the best place on the boards of this week', async () => {
   expect((await homeOf(ann, 1)).news?.rank).toEqual({ place: 2, game: 'Color Game' })
 })
 
-test('says whether today’s ticket waits', async () => {
-  expect((await homeOf(ann)).is_daily_ticket_due).toBe(true)
+test('says whether today’s ticket waits, and how many tickets there are', async () => {
+  expect(await homeOf(ann)).toMatchObject({ is_daily_ticket_due: true, ticket_count: 0 })
   await ann.call(claimDailyTicket, {})
-  expect((await homeOf(ann)).is_daily_ticket_due).toBe(false)
+  expect(await homeOf(ann)).toMatchObject({ is_daily_ticket_due: false, ticket_count: 1 })
 })

@@ -33,6 +33,7 @@ export async function readHome(
     rooms: await findRooms(deps, userId, now),
     tonight: await findTonight(db, userId, now),
     is_daily_ticket_due: await tickets.isDailyDue(userId),
+    ticket_count: await tickets.count(userId),
     parol: await readParol(db, userId, now),
     announcement: await findAnnouncement(db, userId, now),
     news:

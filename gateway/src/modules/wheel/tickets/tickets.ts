@@ -5,7 +5,7 @@ import { afterCommit, transact } from '#platform/database/transact.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { manilaDay, startOfDay } from '#platform/time/manila.ts'
 import { ticketEntry } from '../tables.ts'
-import { changeTickets, hasTicketEntry, lockPlayer } from './wheel-player.ts'
+import { changeTickets, countTickets, hasTicketEntry, lockPlayer } from './wheel-player.ts'
 
 export interface TicketGrant {
   isEarned: boolean
@@ -19,6 +19,7 @@ export interface Tickets {
   /** Tickets from rounds of today, in Manila time. */
   earnedToday(userId: string): Promise<number>
   isDailyDue(userId: string): Promise<boolean>
+  count(userId: string): Promise<number>
 }
 
 interface TicketDeps {
@@ -66,6 +67,7 @@ export function createTickets({ db, clock, roundTicketsPerDay, onCount }: Ticket
     claimDaily: (userId, callerTx) => run(callerTx, tx => claimDaily(tx, userId)),
     earnedToday: userId => earnedToday(userId),
     isDailyDue: async userId =>
-      !(await hasTicketEntry(db, { userId, reason: 'daily', ref: manilaDay(clock.now()) }))
+      !(await hasTicketEntry(db, { userId, reason: 'daily', ref: manilaDay(clock.now()) })),
+    count: userId => countTickets(db, userId)
   }
 }

@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react'
+import { $hasToken } from '@tambay/client/stores/session/session'
+import { $userInfo } from '@tambay/client/stores/session/user'
+import { greetingAt } from '@tambay/format/time'
+
+import styles from './greeting.module.css'
+import { $homeNow } from './home-now.ts'
+
+export function Greeting() {
+  const name = useStore($userInfo)?.nick_name
+  const now = useStore($homeNow)
+  if (!useStore($hasToken))
+    return <p className={styles.guest}>Welcome! Live voice rooms: hear people talk, join in, play.</p>
+  return (
+    <div className={styles.greeting}>
+      <p className={styles.hello}>
+        {greetingAt()}
+        {name && (
+          <>
+            , <bdi>{name}</bdi>
+          </>
+        )}
+      </p>
+      <p className={styles.now}>
+        {now && (
+          <span data-live={now.isLive || undefined} className={styles.line}>
+            {now.line}
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}

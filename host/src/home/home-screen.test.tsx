@@ -1,0 +1,47 @@
+import { clearSession } from '@tambay/client/stores/session/session'
+import { mockSession } from '@tambay/client/testing/mock-session'
+import { renderRoutes } from '@tambay/client/testing/render-routes'
+import { getHome } from '@tambay/contracts/home'
+import { getCurrentParty, getRecentGames, listGames, listParties } from '@tambay/contracts/party'
+import { listSuggestedPeople } from '@tambay/contracts/social'
+import { anna } from '@tambay/testing/people'
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+
+import { HomeScreen } from './home-screen.tsx'
+
+// Only the bundler has what this module imports.
+vi.mock('../federation/load-instance.ts', () => ({ loadInstance: () => Promise.resolve() }))
+
+const calls = mockSession()
+const page = { items: [], next_cursor: null }
+
+function open() {
+  for (const list of [getRecentGames, listGames, listParties, listSuggestedPeople])
+    calls.answer(list, () => page)
+  calls.answer(getCurrentParty, () => ({ party: null }))
+  return renderRoutes([{ path: '/', element: <HomeScreen /> }], '/')
+}
+
+test('greets the user by name, and says who is live and how many tickets there are', async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 10, 30, 12))
+  calls.answer(getHome, () => ({
+    tonight: null,
+    friends: [{ person: { ...anna, id: '10000002', nick_name: 'Ben' }, party: { id: '7', name: 'Tara na' } }],
+    rooms: [],
+    is_daily_ticket_due: false,
+    ticket_count: 2,
+    parol: { points: 2, lanterns: 0, is_lit_today: false, is_dim: false, deeds: [] },
+    news: null
+  }))
+  open()
+  expect(await screen.findByText('Live now: Ben')).toBeTruthy()
+  expect(screen.getByText(/^Good evening/).textContent).toBe('Good evening, Anna')
+  expect(screen.getByRole('link', { name: /You have 2 tickets/ })).toBeTruthy()
+})
+
+test('tells a guest what this is', async () => {
+  clearSession()
+  open()
+  expect(await screen.findByText(/^Welcome! Live voice rooms/)).toBeTruthy()
+})
