@@ -1,28 +1,23 @@
 import { useStore } from '@nanostores/react'
 import type { GiftGiven } from '@tambay/contracts/room/gifts'
-import { lazyWithRetry } from '@tambay/ui/lazy-with-retry'
 
 import { useRoomView } from '../layout/room-view.ts'
 import styles from './gift-effect.module.css'
 import { giftTier } from './gift-tier.ts'
 
-const GiftMoment = lazyWithRetry(
-  async () => (await import('./gift-moment.tsx')).GiftMoment,
-  () => null
-)
-
 /**
- * A small gift is a pill over the seats, so that it doesn't cover the game. Larger ones load their animation when the
- * first of them is given. With reduced motion, everything stands still, and nothing fills the screen.
+ * A small gift is a pill over the seats, so that it doesn't cover the game. With reduced motion, everything stands
+ * still, and nothing fills the screen.
  */
 export function GiftEffect() {
   const { gifts } = useRoomView()
-  const given = useStore(gifts.$current)
-  if (!given) return null
+  const shown = useStore(gifts.$current)
+  if (!shown) return null
+  const { given, Moment } = shown
   return (
     <>
       <GiftPill key={given.id} given={given} />
-      {giftTier(given) !== 'pill' && <GiftMoment key={`moment-${given.id}`} given={given} />}
+      {Moment && <Moment key={`moment-${given.id}`} given={given} />}
     </>
   )
 }

@@ -13,6 +13,7 @@ import { chatMessage } from '../../testing/chat-message.ts'
 import { press, prepareRoom } from '../../testing/open-room.ts'
 import { ben, member, partyOf } from '../../testing/parties.ts'
 import { startRealtime } from '../../testing/start-realtime.ts'
+import { createRoomGifts } from './room-gifts.ts'
 
 const cara = member({ id: '10000003', nick_name: 'Cara', seat: 2 })
 const guest = member({ id: `g_${'0'.repeat(32)}`, nick_name: 'Guest12345678', seat: 3, is_guest: true })
@@ -189,6 +190,22 @@ test('fills the screen with the gift’s own scene from 1,000 coins, and a tap s
   await userEvent.click(scene)
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Skip the gift' })).toBeNull())
   expect(screen.getByText('×5')).toBeTruthy()
+})
+
+test('a large gift waits for its animation', async () => {
+  const loading = Promise.withResolvers<undefined>()
+  const asked: string[] = []
+  const { $current } = createRoomGifts(party.id, anna.id, async ({ id }) => {
+    asked.push(id)
+    return loading.promise
+  })
+  const stop = $current.listen(() => undefined)
+  realtime.tell('party_gift', { party_id: party.id, gift: { ...given, coins: 1000 } })
+  await waitFor(() => expect(asked).toEqual([given.id]))
+  expect($current.get()).toBeUndefined()
+  loading.resolve(undefined)
+  await waitFor(() => expect($current.get()?.given.id).toBe(given.id))
+  stop()
 })
 
 test('lists the gifts in the room and the weekly board', async () => {
