@@ -4,17 +4,19 @@ import { $balance, $isPractice } from '@tambay/client/stores/balance/balance'
 import { formatCoins } from '@tambay/format/coins'
 
 import { CoinAmount } from '../amount/amount.tsx'
+import { classNames } from '../class-names.ts'
 import styles from './coin-pill.module.css'
 
 interface CoinPillProps {
   /** Shown instead of the live balance. By default it is no link, because a stray touch would end a game. */
-  snapshot?: { coins: number | undefined; isLink?: boolean }
+  snapshot?: { coins: number | undefined; tickets?: number | undefined; isLink?: boolean }
 }
 
 export function CoinPill({ snapshot }: CoinPillProps) {
   const balance = useStore($balance)
   const coins = snapshot ? snapshot.coins : balance
   const isPractice = useStore($isPractice)
+  const tickets = snapshot?.tickets
   const content = (
     <>
       {coins === undefined ? (
@@ -22,7 +24,13 @@ export function CoinPill({ snapshot }: CoinPillProps) {
       ) : (
         <CoinAmount amount={coins} />
       )}
-      {isPractice && <span className={styles.practice}>practice coins</span>}
+      {isPractice && <span className={styles.note}>practice coins</span>}
+      {tickets !== undefined && (
+        <span
+          key={tickets}
+          className={classNames(styles.note, styles.tickets)}
+        >{`${tickets} ${tickets === 1 ? 'ticket' : 'tickets'}`}</span>
+      )}
     </>
   )
   if (isPractice || (snapshot && !snapshot.isLink)) return <span className={styles.pill}>{content}</span>

@@ -8,7 +8,7 @@ import { $hasTicket, $myResult, $shown } from '../table/state.ts'
 const coins = 6
 const staggerMs = 70
 
-/** Coins fly to the balance, which is above the game in a room. Then the ticket for the wheel follows. */
+/** Coins fly to the balance. Then the ticket for the wheel follows, to where the room's header shows tickets. */
 export function showFlights(): void {
   $shown.listen(shown => {
     const own = $myResult.get()
@@ -17,15 +17,18 @@ export function showFlights(): void {
     for (let at = 0; at < coins; at += 1) fly(symbol('coin', 'coin'), byId('won'), at * staggerMs)
   })
   computed([$shown, $hasTicket], (shown, hasTicket) => shown !== undefined && hasTicket).listen(isEarned => {
-    if (isEarned) fly(element('span', 'ticket', '+1'), byId('result'), coins * staggerMs)
+    if (isEarned && isInRoom()) fly(element('span', 'ticket', '+1'), byId('result'), coins * staggerMs)
   })
 }
+
+/** Otherwise the game fills the screen. */
+const isInRoom = () => $layout.get() === 'room'
 
 function fly(flyer: Element, from: Element, delay: number): void {
   if (prefersReducedMotion()) return
   const start = centerOf(from)
-  // The header of the room shows the balance at its right end, before a button.
-  const end = $layout.get() === 'room' ? { x: innerWidth - 90, y: -24 } : centerOf(byId('purse'))
+  // The header of the room shows balance and tickets at its right end, before a button.
+  const end = isInRoom() ? { x: innerWidth - 90, y: -24 } : centerOf(byId('purse'))
   const flight = element('div', 'flight')
   flight.setAttribute('aria-hidden', 'true')
   flight.append(flyer)

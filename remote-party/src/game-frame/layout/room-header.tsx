@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { $tickets } from '@tambay/client/stores/balance/tickets'
 import type { Party } from '@tambay/contracts/party'
 import { BackButton } from '@tambay/ui/back-button'
 import { CoinPill } from '@tambay/ui/coin-pill'
@@ -18,6 +19,7 @@ interface RoomHeaderProps {
 export function RoomHeader({ room, party }: RoomHeaderProps) {
   const { isHost, isListener, openSheet } = useRoomView()
   const coins = useStore(room.$coins)
+  const tickets = useStore($tickets)
   return (
     <header className={styles.header}>
       <PageTitle>{party.name}</PageTitle>
@@ -41,7 +43,7 @@ export function RoomHeader({ room, party }: RoomHeaderProps) {
           <p className={styles.host}>{party.host.nick_name}</p>
         )}
       </div>
-      {!isListener && <CoinPill snapshot={{ coins }} />}
+      {!isListener && <CoinPill snapshot={{ coins, tickets }} />}
       <IconButton label="Share" onClick={() => openSheet({ kind: 'share' })}>
         <Share2 />
       </IconButton>
