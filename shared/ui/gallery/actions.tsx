@@ -10,6 +10,7 @@ import { IconButton } from '../icon-button/icon-button.tsx'
 import { LogInLink } from '../log-in-link/log-in-link.tsx'
 import { NewItemsButton } from '../new-items-button/new-items-button.tsx'
 import { PageNav } from '../page-nav/page-nav.tsx'
+import { Page } from '../page/page.tsx'
 import { Segmented } from '../segmented/segmented.tsx'
 import { Tabs } from '../tabs/tabs.tsx'
 import { doNothing } from './example-data.ts'
@@ -67,7 +68,14 @@ export const actions = {
       Log in to talk
     </LogInLink>
   ),
-  'new-items-button': <NewItemsButton count={3} singular="new post" plural="new posts" onClick={doNothing} />,
+  'new-items-button': (
+    <Page
+      title="Discover"
+      toolbar={<NewItemsButton count={3} singular="new post" plural="new posts" onClick={doNothing} />}
+    >
+      The button hangs below the toolbar.
+    </Page>
+  ),
   'page-nav': (
     <PageNav
       label="Settings"

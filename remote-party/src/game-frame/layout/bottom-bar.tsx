@@ -57,7 +57,7 @@ export function BottomBar({ isChatOpen, onOpenChat }: BottomBarProps) {
         ) : (
           <input
             aria-label="Message"
-            placeholder="Say something…"
+            placeholder="Say hi…"
             dir="auto"
             value={text}
             maxLength={longestChatText}
