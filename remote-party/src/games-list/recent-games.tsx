@@ -1,8 +1,11 @@
 import type { GameCard } from '@tambay/contracts/game'
-import { GameTile } from '@tambay/ui/game-tile'
+import { CardLink } from '@tambay/ui/card'
+import { gamePath } from '@tambay/ui/game-tile'
+import { pictureUrl } from '@tambay/ui/picture-url'
 
 import styles from './recent-games.module.css'
 
+/** One fills the row, and three or more scroll. */
 export function RecentGames({ games }: { games: readonly GameCard[] }) {
   if (games.length === 0) return null
   return (
@@ -11,7 +14,13 @@ export function RecentGames({ games }: { games: readonly GameCard[] }) {
       <ul className={styles.row}>
         {games.map(game => (
           <li key={game.id}>
-            <GameTile game={game} />
+            <CardLink isFlush to={gamePath(game.id)} className={styles.game}>
+              <img src={pictureUrl(game.cover)} alt="" className={styles.picture} />
+              <span className={styles.words}>
+                <span className={styles.name}>{game.name}</span>
+                <span className={styles.players}>{`${game.players_now} playing`}</span>
+              </span>
+            </CardLink>
           </li>
         ))}
       </ul>

@@ -7,8 +7,8 @@ import { ListRow } from '@tambay/ui/list-row'
 import {
   Armchair,
   AtSign,
-  BellOff,
   CalendarClock,
+  Ellipsis,
   Gift,
   Heart,
   Hourglass,
@@ -83,7 +83,7 @@ export function NotificationRow({ notification }: { notification: Notification }
       {actor ? (
         <>
           <IconButton label={`Mute ${actor.nick_name}`} onClick={() => setIsMuting(true)}>
-            <BellOff />
+            <Ellipsis />
           </IconButton>
           <MuteDialog person={actor} isOpen={isMuting} onClose={() => setIsMuting(false)} />
         </>
