@@ -79,24 +79,6 @@ for (const path of firstPages)
       expect(await initiatorsOf(page, picture)).toEqual(['link'])
   })
 
-test('a shared link shows what it is about before the app runs, and then its sheet', async ({
-  browser,
-  page,
-  baseURL
-}) => {
-  const list = await page.request.get('/party/v1/party/list')
-  const { items } = (await list.json()).data
-  const { id, name } = items.find(({ auth }: { auth: number }) => auth === 0)
-  const link = `${baseURL}/party-hubs?party=${id}`
-  await using withoutScripts = await browser.newContext({ javaScriptEnabled: false })
-  const cover = await withoutScripts.newPage()
-  await cover.goto(link)
-  await expect(cover.getByText(name, { exact: true })).toBeVisible()
-  await page.goto(link)
-  await expect(page.getByRole('dialog', { name })).toBeVisible()
-  await expect(page.locator('#link-cover')).toHaveCount(0)
-})
-
 test('loads the remotes of the tabs and the screen of Party when idle, so that a tap on Party downloads no code', async ({
   page
 }) => {

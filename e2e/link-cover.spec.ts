@@ -1,0 +1,58 @@
+import type { Locator } from '@playwright/test'
+
+import { expect, test } from './fixtures.ts'
+import { hostParty, signUp } from './world.ts'
+
+const longName = 'Videoke Republic of the Lower Barangay'
+
+for (const [width, name] of [
+  [320, longName],
+  [375, 'Kape tayo'],
+  [768, longName]
+] as const)
+  test(`at ${width} px, a shared link shows what it is about before the app runs, where its sheet shows it then`, async ({
+    browser,
+    page,
+    baseURL
+  }) => {
+    await using host = await browser.newContext()
+    const hosting = await host.newPage()
+    const room = await hostParty(hosting, await signUp(hosting), { name, auth: 0 })
+    const link = `${baseURL}/party-hubs?party=${new URLSearchParams(room.split('?')[1]).get('partyId')}`
+    const viewport = { width, height: 800 }
+    await using withoutScripts = await browser.newContext({ javaScriptEnabled: false, viewport })
+    const first = await withoutScripts.newPage()
+    await first.goto(link)
+    await expect(first.getByText(name, { exact: true })).toBeVisible()
+    const cover = first.locator('#link-cover')
+    const before = await shapeOf(cover, first.getByText(name, { exact: true }))
+
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize(viewport)
+    await page.goto(link)
+    const sheet = page.getByRole('dialog', { name })
+    await expect(page.locator('#link-cover')).toHaveCount(0)
+    const after = await shapeOf(sheet, sheet.getByRole('heading', { name }))
+    expect(before).toEqual(after)
+  })
+
+/** What stays where it is when the sheet takes the place of the cover. */
+async function shapeOf(box: Locator, title: Locator) {
+  const look = await box.evaluate(element => {
+    const { borderRadius, backgroundColor } = getComputedStyle(element)
+    return [borderRadius, backgroundColor]
+  })
+  const words = await title.evaluate(element => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    const { x, y, width, height } = range.getBoundingClientRect()
+    return [x, y, width, height].map(Math.round)
+  })
+  return { look, words, box: await placeOf(box), picture: await placeOf(box.locator('img').first()) }
+}
+
+const placeOf = (part: Locator) =>
+  part.evaluate(element => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return [x, y, width, height].map(Math.round)
+  })
