@@ -1,20 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { $isSoundOn } from '@tambay/client/stores/device/sound'
-import type { GiftGiven } from '@tambay/contracts/room/gifts'
 import { atom } from 'nanostores'
 import { type CSSProperties, useEffect } from 'react'
 
-import { useRoomView } from '../layout/room-view.ts'
 import { $voice } from '../voice/voice-types.ts'
 import styles from './gift-moment.module.css'
 import { playGiftSound } from './gift-sound.ts'
-import { giftTier } from './gift-tier.ts'
+import { type GiftEffectProps, giftTier } from './gift-tier.ts'
 
 const $notLoaded = atom(false)
 
 /** The sound of a large gift, and for the largest ones a scene over the whole screen. A tap skips it. */
-export function GiftMoment({ given }: { given: GiftGiven }) {
-  const { gifts } = useRoomView()
+export function GiftMoment({ given, onSkip }: Omit<GiftEffectProps, 'myId'>) {
   const isDeaf = useStore(useStore($voice)?.$isDeaf ?? $notLoaded)
   const isSilent = !useStore($isSoundOn) || isDeaf
   const tier = giftTier(given)
@@ -27,7 +24,7 @@ export function GiftMoment({ given }: { given: GiftGiven }) {
       aria-label="Skip the gift"
       data-scene={scene}
       className={styles.scene}
-      onClick={gifts.skip}
+      onClick={onSkip}
     >
       <img src={given.gift.picture} alt="" className={styles.hero} />
       {Array.from({ length: pieces }, (_, at) => (

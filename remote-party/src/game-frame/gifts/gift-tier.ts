@@ -1,5 +1,11 @@
 import type { GiftGiven } from '@tambay/contracts/room/gifts'
 
+export interface GiftEffectProps {
+  given: GiftGiven
+  myId: string
+  onSkip: () => void
+}
+
 export type GiftTier = 'pill' | 'banner' | 'full'
 
 const bannerCoins = 200

@@ -13,6 +13,7 @@ import { chatMessage } from '../../testing/chat-message.ts'
 import { press, prepareRoom } from '../../testing/open-room.ts'
 import { ben, member, partyOf } from '../../testing/parties.ts'
 import { startRealtime } from '../../testing/start-realtime.ts'
+import { GiftEffect } from './gift-effect.tsx'
 import { createRoomGifts } from './room-gifts.ts'
 
 const cara = member({ id: '10000003', nick_name: 'Cara', seat: 2 })
@@ -192,19 +193,21 @@ test('fills the screen with the gift’s own scene from 1,000 coins, and a tap s
   expect(screen.getByText('×5')).toBeTruthy()
 })
 
-test('a large gift waits for its animation', async () => {
-  const loading = Promise.withResolvers<undefined>()
-  const asked: string[] = []
-  const { $current } = createRoomGifts(party.id, anna.id, async ({ id }) => {
-    asked.push(id)
-    return loading.promise
+test('shows a gift once its effect has loaded, and leaves out one whose effect can’t be loaded', async () => {
+  const loads: PromiseWithResolvers<typeof GiftEffect | undefined>[] = []
+  const { $current } = createRoomGifts(party.id, anna.id, async () => {
+    loads.push(Promise.withResolvers())
+    return loads.at(-1)?.promise
   })
   const stop = $current.listen(() => undefined)
-  realtime.tell('party_gift', { party_id: party.id, gift: { ...given, coins: 1000 } })
-  await waitFor(() => expect(asked).toEqual([given.id]))
+  for (const id of ['1', '2']) realtime.tell('party_gift', { party_id: party.id, gift: { ...given, id } })
+  await waitFor(() => expect(loads).toHaveLength(1))
   expect($current.get()).toBeUndefined()
-  loading.resolve(undefined)
-  await waitFor(() => expect($current.get()?.given.id).toBe(given.id))
+  loads[0]?.resolve(undefined)
+  await waitFor(() => expect(loads).toHaveLength(2))
+  expect($current.get()).toBeUndefined()
+  loads[1]?.resolve(GiftEffect)
+  await waitFor(() => expect($current.get()?.given.id).toBe('2'))
   stop()
 })
 

@@ -3,12 +3,12 @@ import type { GiftGiven } from '@tambay/contracts/room/gifts'
 import { atom, onMount, readonlyType } from 'nanostores'
 
 import { giftTier, shownMs } from './gift-tier.ts'
-import { loadGiftMoment, type ShownGift } from './load-gift-moment.ts'
+import { loadGiftEffect, type ShownGift } from './load-gift-effect.ts'
 
 const maxWaiting = 20
 
 /** Shows one gift after the other. Nobody gets two in a row while somebody else's gift waits. */
-export function createRoomGifts(partyId: string, myId: string, loadMoment = loadGiftMoment) {
+export function createRoomGifts(partyId: string, myId: string, loadEffect = loadGiftEffect) {
   const $current = atom<ShownGift | undefined>()
   /** The last gift to this user that was not answered. */
   const $unthanked = atom<GiftGiven | undefined>()
@@ -17,7 +17,7 @@ export function createRoomGifts(partyId: string, myId: string, loadMoment = load
   let waiting: GiftGiven[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  /** The time of a large gift starts once its animation is loaded. */
+  /** The time of a gift starts once it can be shown. */
   async function showNext(): Promise<void> {
     const given = waiting.find(({ sender }) => sender.id !== lastSenderId) ?? waiting[0]
     next = given
@@ -25,9 +25,10 @@ export function createRoomGifts(partyId: string, myId: string, loadMoment = load
     lastSenderId = given?.sender.id
     $current.set(undefined)
     if (!given) return
-    const Moment = giftTier(given) === 'pill' ? undefined : await loadMoment(given)
+    const Effect = await loadEffect(given)
     if (next !== given) return
-    $current.set({ given, Moment })
+    if (!Effect) return showNext()
+    $current.set({ given, Effect })
     timer = setTimeout(() => void showNext(), shownMs[giftTier(given)])
   }
 

@@ -7,7 +7,6 @@ import { memo, useEffect, useMemo, useState } from 'react'
 import { ChatStrip } from '../chat/chat-strip.tsx'
 import { HeaderSkeleton, PeopleSkeleton } from '../entry/room-skeleton.tsx'
 import { GameView } from '../frame/game-view.tsx'
-import { GiftEffect } from '../gifts/gift-effect.tsx'
 import { RoomNotice } from '../mic/room-notice.tsx'
 import { loadRoomCalls } from '../room/load-room-calls.ts'
 import type { Room } from '../room/room.ts'
@@ -87,7 +86,7 @@ function RoomPeople({ isChatOpen, setIsChatOpen }: RoomPeopleProps) {
             <RoomNotice />
           </div>
         </div>
-        <GiftEffect />
+        <GiftShown />
         {isChatOpen && <ChatPanel onClose={() => setIsChatOpen(false)} />}
       </div>
       {isListener ? (
@@ -97,6 +96,14 @@ function RoomPeople({ isChatOpen, setIsChatOpen }: RoomPeopleProps) {
       )}
     </>
   )
+}
+
+function GiftShown() {
+  const { gifts, me } = useRoomView()
+  const shown = useStore(gifts.$current)
+  if (!shown) return null
+  const { given, Effect } = shown
+  return <Effect key={given.id} given={given} myId={me.id} onSkip={gifts.skip} />
 }
 
 /** After the host has left, shows everybody when the party will end (spec ROOM-20). */

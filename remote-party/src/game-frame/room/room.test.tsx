@@ -47,6 +47,13 @@ const theEnd = async () => {
 }
 const isElsewhere = () => screen.findByText('Elsewhere')
 
+test('the header shows the tickets once one was won', async () => {
+  await enter()
+  expect(screen.queryByText(/ticket/)).toBeNull()
+  realtime.tell('tickets', { ticket_count: 3 })
+  expect(await screen.findByText('3 tickets')).toBeTruthy()
+})
+
 describe('members', () => {
   test('shows nine seats, the host first, and counts the audience', async () => {
     party = partyOf({ members: [ben, me, cara, dan] })
