@@ -9,7 +9,7 @@ export function addLinkCover(html: string, { title, description, cover }: Previe
   const { picture, shape } = cover
   const parts = [
     mountPoint,
-    `<div id="link-cover" data-shape="${shape}"><strong>${escapeHtml(title)}</strong>`,
+    `<div id="link-cover" data-shape="${shape}"><div><strong>${escapeHtml(title)}</strong></div>`,
     picture === undefined ? '' : `<img src="${escapeHtml(picture)}" alt="">`,
     `<p>${escapeHtml(description)}</p></div>`
   ]

@@ -43,7 +43,7 @@ test('a first page shows what the link is about before any script has run', () =
   const show = (picture: string, isFirst = true) =>
     withPreview({ ...page, isFirst }, { ...about, cover: { shape: 'banner', picture } }).html
   expect(show('/pictures/covers/fiesta.svg')).toContain(
-    '<strong>Tita &amp; Tito</strong><img src="/pictures/covers/fiesta.svg" alt=""><p>&lt;script&gt;</p>'
+    '<div><strong>Tita &amp; Tito</strong></div><img src="/pictures/covers/fiesta.svg" alt=""><p>&lt;script&gt;</p>'
   )
   expect(show('/pictures/covers/jeepney-night.svg')).toContain(
     '<img src="/pictures/covers/jeepney-night.svg"'
