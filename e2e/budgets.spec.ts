@@ -1,13 +1,12 @@
 import type { APIResponse, Page, Request } from '@playwright/test'
 
+import { firstVisit, untilFirstPageHas } from './first-page.ts'
 import { expect, test } from './fixtures.ts'
 import { partsOf, readPage } from './screens/release-files.ts'
 
 const homeBudget = { bytes: 150_000, requests: 8 }
 const screenBudget = { bytes: 45_000, requests: 4 }
 
-/** As a browser without the service worker opens a page. */
-const firstVisit = { 'sec-fetch-mode': 'navigate', 'accept-encoding': 'br' }
 /** As a browser with the service worker does. */
 const laterVisit = { 'service-worker-navigation-preload': 'true' }
 
@@ -68,8 +67,10 @@ const firstPages = ['/', '/party-hubs', '/discover', '/activity/turntable/index'
 
 for (const path of firstPages)
   test(`a first page of ${path} brings what its screen reads first, and starts its pictures`, async ({
-    page
+    page,
+    request
   }) => {
+    await untilFirstPageHas(request, path, 'id="first-screen"')
     const response = await page.goto(path)
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
     const { answers } = JSON.parse((await page.locator('#first-screen').textContent()) ?? '{}')

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 
+import { untilFirstPageHas } from './first-page.ts'
 import { expect, test } from './fixtures.ts'
 import { hostParty, signUp } from './world.ts'
 
@@ -13,12 +14,14 @@ for (const [width, name] of [
   test(`at ${width} px, a shared link shows what it is about before the app runs, where its sheet shows it then`, async ({
     browser,
     page,
+    request,
     baseURL
   }) => {
     await using host = await browser.newContext()
     const hosting = await host.newPage()
     const room = await hostParty(hosting, await signUp(hosting), { name, auth: 0 })
     const link = `${baseURL}/party-hubs?party=${new URLSearchParams(room.split('?')[1]).get('partyId')}`
+    await untilFirstPageHas(request, link, 'id="link-cover"')
     const viewport = { width, height: 800 }
     await using withoutScripts = await browser.newContext({ javaScriptEnabled: false, viewport })
     const first = await withoutScripts.newPage()
