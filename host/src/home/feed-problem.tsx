@@ -11,7 +11,7 @@ interface FeedProblemProps {
   first: UseQueryResult
 }
 
-/** One for all parts of the feed, because they usually fail together. The parts themselves show no errors. */
+/** One message for all parts of Home’s feed, because they usually fail together. The parts show no errors of their own. */
 export function FeedProblem({ first }: FeedProblemProps) {
   const failed = [first, useQuery(gamesQuery), useQuery(peopleQuery)].filter(query => query.isLoadingError)
   const error = failed[0]?.error

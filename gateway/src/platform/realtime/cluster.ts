@@ -54,8 +54,8 @@ export function createCluster({ redis, bus, prefix }: ClusterOptions): Cluster {
 }
 
 /**
- * The adapter waits for Redis before it delivers an event to its own connections, or takes them out of a room. By then, they
- * may have left or heard more than they should, and without Redis they would wait for ever.
+ * The adapter waits for Redis before it sends an event to this gateway's own connections, takes them out of a room, or closes
+ * them. Until then, they would hear too much or too little, and without Redis for ever.
  */
 function actHereFirst(adapter: ReturnType<ReturnType<typeof createShardedAdapter>>): Adapter {
   const own = Adapter.prototype

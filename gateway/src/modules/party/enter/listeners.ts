@@ -1,6 +1,6 @@
 import { refusals } from '@tambay/contracts/errors'
 import { entry } from '@tambay/contracts/party'
-import { and, eq, inArray, ne, not } from 'drizzle-orm'
+import { and, eq, ne, not, sql } from 'drizzle-orm'
 
 import type { Db } from '#platform/database/db.ts'
 import { listenersChannel, partyChannel } from '#platform/realtime/channels.ts'
@@ -34,14 +34,15 @@ export async function findVersionForListener(
   return found?.version
 }
 
-/** Takes listeners of this gateway out of parties that have closed to them at another one that could not tell. */
+/** Removes this gateway's listeners from parties that no longer admit them, in case another gateway could not tell it. */
 export async function correctListeners({ db, realtime }: { db: Db; realtime: Realtime }): Promise<void> {
   const partyIds = realtime.listenedParties()
   if (partyIds.length === 0) return
   const open = await db
     .select({ id: party.id })
     .from(party)
-    .where(and(inArray(party.id, partyIds), isOpenToListeners))
+    // An array, because PostgreSQL allows 65,535 parameters in a statement.
+    .where(and(sql`${party.id} = ANY (${sql.param(partyIds)}::bigint[])`, isOpenToListeners))
   const openIds = new Set(open.map(({ id }) => id))
   for (const partyId of partyIds)
     if (!openIds.has(partyId)) removeListeners(realtime, partyId, { onlyHere: true })
