@@ -80,6 +80,39 @@ for (const path of firstPages)
       expect(await initiatorsOf(page, picture)).toEqual(['link'])
   })
 
+for (const width of [375, 320])
+  test(`before the app runs, /party-hubs looks as it does then at ${width} px`, async ({
+    browser,
+    request,
+    baseURL
+  }) => {
+    const link = `${baseURL}/party-hubs`
+    await untilFirstPageHas(request, link, 'id="first-look"')
+    const viewport = { width, height: 800 }
+    await using withoutScripts = await browser.newContext({ viewport, javaScriptEnabled: false })
+    const look = await withoutScripts.newPage()
+    await look.goto(link)
+    await using phone = await browser.newContext({ viewport })
+    const screen = await phone.newPage()
+    await screen.goto(link)
+    await expect(screen.getByRole('main').getByRole('listitem').first()).toBeVisible()
+    await expect(screen.locator('#first-look')).toHaveCount(0)
+    const expected = await look.locator('#first-look').evaluate(listPlaces)
+    expect(expected.length).toBeGreaterThan(2)
+    expect(await screen.locator('#root').evaluate(listPlaces)).toEqual(expect.arrayContaining(expected))
+  })
+
+/** The texts and large pictures in an element, with their places in px. */
+function listPlaces(root: Element): string[] {
+  return [...root.querySelectorAll('*')].flatMap(element => {
+    const picture = element instanceof HTMLImageElement ? element.getAttribute('src') : null
+    const text = element.children.length === 0 ? element.textContent?.trim() : ''
+    const { x, y, width } = element.getBoundingClientRect()
+    const name = picture ?? text
+    return name ? [`${name} ${[x, y, width].map(Math.round).join(' ')}`] : []
+  })
+}
+
 test('loads the remotes of the tabs and the screen of Party when idle, so that a tap on Party downloads no code', async ({
   page
 }) => {

@@ -36,7 +36,10 @@ export async function buildMonolith(): Promise<string> {
   const { pages } = RouteFiles.parse(JSON.parse(readFileSync(join(dist, routeFilesName), 'utf8')))
   const remotes = Object.fromEntries(
     Object.keys(owners).map(name => {
-      const own = Object.entries(pages).filter(([path]) => findArea(owners, path)?.remote === name)
+      const own = Object.entries(pages)
+        .filter(([path]) => findArea(owners, path)?.remote === name)
+        // Its files are in the host's release.
+        .map(([path, { look: _, ...page }]) => [path, page] as const)
       const files = { container: '', entry: '', integrity: '', scripts: [], styles: [] }
       const part: Release = { ...files, version: 'monolith', pages: Object.fromEntries(own) }
       // The edge offers only signed releases.

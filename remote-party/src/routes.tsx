@@ -9,8 +9,10 @@ export const routes: AppRoute[] = [
     access: 'guest',
     first: [
       { path: '/party/v1/party/get', query: { party_id: '?party' }, pictures: 'party.cover' },
-      { path: '/party/v1/party/list', query: { limit: '8' }, pictures: 'items[].cover' }
+      { path: '/party/v1/party/list', query: { limit: '8' }, pictures: 'items[].cover' },
+      { path: '/party/v1/party/tags' }
     ],
+    look: './party-hubs/hubs.look.html',
     handle: { startQuery: startHubsQuery },
     lazy: async () => ({
       Component: (await import(/* webpackChunkName: "lists" */ './party-hubs/party-hubs-screen.tsx'))

@@ -10,6 +10,7 @@ export interface RoutePage {
   path: string
   access: PageAccess
   first?: FirstRead[]
+  look?: string
   imports: string[]
 }
 
@@ -17,6 +18,7 @@ interface Route {
   path?: unknown
   access?: unknown
   first?: unknown
+  look?: unknown
   lazy?: unknown
   children?: unknown
 }
@@ -78,7 +80,7 @@ function flatten(routes: unknown): Route[] {
   })
 }
 
-function readPage({ path, access, first }: Route): Omit<RoutePage, 'imports'> {
+function readPage({ path, access, first, look }: Route): Omit<RoutePage, 'imports'> {
   if (typeof path !== 'string' || !pattern.test(path))
     throw new Error(
       `The path ${JSON.stringify(path)} is not allowed. Write it in full, with names for parameters: /my/faq/item/:id.`
@@ -87,5 +89,5 @@ function readPage({ path, access, first }: Route): Omit<RoutePage, 'imports'> {
   if (!known) throw new Error(`The route ${path} states no access. Add access: 'open', 'guest' or 'user'.`)
   const { data, error } = z.array(FirstRead).optional().safeParse(first)
   if (error) throw new Error(`What ${path} reads first is not valid:\n${z.prettifyError(error)}`)
-  return { path, access: known, ...(data && { first: data }) }
+  return { path, access: known, ...(data && { first: data }), ...(typeof look === 'string' && { look }) }
 }

@@ -30,7 +30,9 @@ export type FirstRead = z.infer<typeof FirstRead>
 const Page = z.object({
   access: z.enum(pageAccesses),
   files: z.array(z.string()),
-  first: z.array(FirstRead).optional()
+  first: z.array(FirstRead).optional(),
+  /** The file of the release that shows these answers in a first page, until the screen does. */
+  look: z.string().optional()
 })
 export type Page = z.infer<typeof Page>
 

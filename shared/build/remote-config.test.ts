@@ -92,6 +92,29 @@ test('takes stateful modules from the host for every kind of import, and bundles
   expect(new Set(css.join().match(/\.remote-trial-\d+-note\b/g)).size).toBe(2)
 })
 
+const withLook = (look: string) => ({
+  'routes.tsx': routes.replace("access: 'guest'", "access: 'guest', look: './one.look.html'"),
+  'one.look.html': look,
+  'one.tsx': screen('one', ''),
+  'one.module.css': '.note { order: 1 }',
+  'two.tsx': screen('two', ''),
+  'two.module.css': '.other { order: 2 }'
+})
+
+test('the first look of a screen has the class names of its build', async () => {
+  const { errors, read } = await buildRemote(withLook('<p class="lucide one.note">\n  {{name}}\n</p>'))
+  expect(errors).toEqual([])
+  const { pages }: RouteFiles = JSON.parse(read(routeFilesName))
+  expect(read(pages['/one']?.look ?? '')).toMatch(/^<p class="lucide remote-trial-\d+-note">\{\{name}}<\/p>$/)
+})
+
+test.each(['one.missing', 'two.other'])('a first look with the class %s does not build', async name => {
+  const { errors } = await buildRemote(withLook(`<p class="${name}"></p>`))
+  expect(errors.map(({ message }) => message)).toEqual([
+    expect.stringContaining(`The page's styles have no class ${name}.`)
+  ])
+})
+
 test('leaves it to the browser which texts :dir() selects', async () => {
   const { errors, list, read } = await buildRemote({
     'routes.tsx': routes,

@@ -1,7 +1,9 @@
-import { join, relative } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
 
 import type { Compilation, Compiler, RspackPluginInstance } from '@rspack/core'
 
+import { nameClasses } from './first-look.ts'
 import { integrityOfAsset } from './integrity-plugin.ts'
 import { readPages } from './read-pages.ts'
 import { type RouteFiles, routeFilesName } from './registry-schema.ts'
@@ -64,11 +66,22 @@ async function describe(
       )
       .flatMap(({ files: own = [] }) => own)
 
+  const { RawSource } = compilation.compiler.rspack.sources
+  function emitLook(file: string, own: string[]): string {
+    compilation.fileDependencies.add(file)
+    const name = `looks/${basename(file)}`
+    const styles = [...common, ...own].filter(isStyle)
+    compilation.emitAsset(name, new RawSource(nameClasses(readFileSync(file, 'utf8'), compilation, styles)))
+    return name
+  }
+
   const pages: RouteFiles['pages'] = {}
   for (const file of files) {
     try {
-      for (const { path, imports, ...page } of await readPages(file))
-        pages[path] = { ...page, files: [...new Set(imports.flatMap(request => filesOf(file, request)))] }
+      for (const { path, imports, look, ...page } of await readPages(file)) {
+        const own = [...new Set(imports.flatMap(request => filesOf(file, request)))]
+        pages[path] = { ...page, files: own, ...(look && { look: emitLook(join(dirname(file), look), own) }) }
+      }
     } catch (error) {
       report(file, error)
     }
@@ -76,11 +89,13 @@ async function describe(
   const needed = new Set([...common, ...Object.values(pages).flatMap(page => page.files)])
   return {
     scripts: common.filter(file => file.endsWith('.js')),
-    styles: common.filter(file => file.endsWith('.css')),
+    styles: common.filter(isStyle),
     pages,
     file_integrity: Object.fromEntries([...needed].map(file => [file, integrityOfAsset(compilation, file)]))
   }
 }
+
+const isStyle = (file: string) => file.endsWith('.css')
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)

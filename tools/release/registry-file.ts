@@ -116,7 +116,10 @@ export function inlineRegistry(
 ): string {
   const remotes = Object.fromEntries(
     Object.entries(registry.remotes).map(([name, { file_integrity: ____, pages, ...release }]) => {
-      const shown = Object.entries(pages).map(([path, { first: _____, ...page }]) => [path, page])
+      const shown = Object.entries(pages).map(([path, { first: _____, look: ______, ...page }]) => [
+        path,
+        page
+      ])
       return [name, { ...release, pages: Object.fromEntries(shown) }]
     })
   )

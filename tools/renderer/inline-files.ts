@@ -60,6 +60,10 @@ function toTag(file: string, code: string, isMain: boolean): string | undefined 
       `${code}\n//# sourceURL=${file}\n`,
       `${isMain ? ' type="module"' : ''} data-file="${file}"`
     )
-  const tag = inlineTag('style', code, ` data-href="${file}"`)
-  return tag && `${tag}<link disabled rel="stylesheet" href="${file}">`
+  return inlineStyle(file, code)
+}
+
+export function inlineStyle(href: string, code: string): string | undefined {
+  const tag = inlineTag('style', code, ` data-href="${href}"`)
+  return tag && `${tag}<link disabled rel="stylesheet" href="${href}">`
 }

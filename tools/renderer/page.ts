@@ -4,6 +4,7 @@ import {
   homeButtonPath,
   type Integrity,
   type Origins,
+  releaseUrl,
   tabPaths
 } from '@tambay/build/registry'
 import type { FirstRead, Registry } from '@tambay/build/registry-schema'
@@ -12,7 +13,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { endBrotli, startBrotli, startBrotliWell } from './brotli.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { type FirstScreen, noFirstScreen } from './first-screen/first-screen.ts'
-import { inlineFiles, ownChunks } from './inline-files.ts'
+import { inlineFiles, inlineStyle, ownChunks } from './inline-files.ts'
 import { previewTags } from './link-preview/preview-tags.ts'
 import { defaultPreview } from './link-preview/read-preview.ts'
 import { statusOf } from './page-status.ts'
@@ -28,6 +29,8 @@ export interface Page {
   isFirst?: boolean
   /** What the first screen reads, if the page may bring it along. */
   first?: readonly FirstRead[]
+  /** The template that shows it (docs/decisions/0145-looks-of-first-screens.md). */
+  look?: string | undefined
   cacheControl?: string
 }
 
@@ -67,15 +70,14 @@ const popularAt = 3
 export function pageReader(options: PageOptions, readFor: ReadVisitorRegistry): ReadPage {
   const cached = new WeakMap<VisitorRegistry, { tabs: Integrity; pages: Map<string, KeptPage> }>()
   let improving = Promise.resolve()
-  function createPage(
-    { readHostPage, readHostFile, registry }: VisitorRegistry,
-    integrity: string,
-    inlinedFor: string | undefined
-  ): Omit<Page, 'status'> {
+  function createPage(visitor: VisitorRegistry, integrity: string, inlinedFor: string | undefined) {
+    const { readHostPage, readHostFile, registry } = visitor
+    const look = inlinedFor === undefined ? undefined : readLook(visitor, inlinedFor, options.readOrigins())
     const hostPage =
       inlinedFor === undefined ? readHostPage() : inlineFiles(readHostPage(), inlinedFor, readHostFile)
-    const { html, policy } = renderPage(hostPage, options, { integrity, registry })
-    return { html, brotli: startBrotli(html), policy }
+    const styledPage = hostPage.replace('</head>', () => `${look?.styles ?? ''}</head>`)
+    const { html, policy } = renderPage(styledPage, options, { integrity, registry })
+    return { html, brotli: startBrotli(html), policy, look: look?.template }
   }
   function improve(kept: KeptPage): void {
     improving = improving
@@ -101,7 +103,7 @@ export function pageReader(options: PageOptions, readFor: ReadVisitorRegistry): 
     // Without the service worker, a browser would download the files again with each page.
     const isInlined = isFirstVisit && status === 200 && registry.service_worker === 'on'
     const inlinedFor = isInlined ? path : undefined
-    const key = `${status} ${inlinedFor && ownChunks(inlinedFor).join()} ${integrity}`
+    const key = `${status} ${inlinedFor && ownChunks(inlinedFor).join()} ${found?.look} ${integrity}`
     const kept = pages.get(key) ?? {
       page: { ...createPage(visitor, integrity, inlinedFor), status, isFirst: isInlined },
       visits: 0
@@ -111,6 +113,27 @@ export function pageReader(options: PageOptions, readFor: ReadVisitorRegistry): 
     if (kept.visits === popularAt) improve(kept)
     const { first } = found ?? visitor.hostPages[path] ?? {}
     return isInlined && first ? { ...kept.page, first } : kept.page
+  }
+}
+
+/** The template of a page's first look, with the page's style sheets. Without them, the page is as other pages. */
+function readLook(
+  { registry, readRemoteFile }: VisitorRegistry,
+  path: string,
+  origins: Origins
+): { template: string; styles: string } | undefined {
+  const page = findPage(registry, path)
+  const release = page && registry.remotes[page.remote]
+  if (!page?.look || !release) return undefined
+  const { remote } = page
+  try {
+    const styles = filesOfPage(release, page)
+      .filter(file => file.endsWith('.css'))
+      .map(file => inlineStyle(releaseUrl(origins, remote, release, file), readRemoteFile(remote, file)))
+    return { template: readRemoteFile(remote, page.look), styles: styles.join('') }
+  } catch (error) {
+    console.error(`The first look of ${path} can't be read:`, error)
+    return undefined
   }
 }
 

@@ -126,7 +126,7 @@ export function serveHostFiles(
     const { searchParams } = new URL(request.url, 'http://edge')
     const [preview, first] = await Promise.all([
       readPreview(request.url, path => readShared(path, request.ip)),
-      readFirstScreen(page.first ?? [], searchParams, limited(readShared, request.ip))
+      readFirstScreen(page.first ?? [], searchParams, limited(readShared, request.ip), page.look)
     ])
     return sendPage(withPreview(page, preview), request, reply, first)
   })

@@ -14,3 +14,13 @@ test('the cover stays until the screen’s queries have ended', async () => {
   await query
   expect(document.getElementById('link-cover')).toBeNull()
 })
+
+test('a press shows the screen, even while it waits for more data', () => {
+  document.body.innerHTML = '<div id="first-look"></div>'
+  const cache = new QueryClient()
+  void cache.fetchQuery({ queryKey: ['tags'], queryFn: () => new Promise(() => undefined) })
+  removeLinkCoverOnceFilled(cache)
+  expect(document.getElementById('first-look')).not.toBeNull()
+  document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+  expect(document.getElementById('first-look')).toBeNull()
+})

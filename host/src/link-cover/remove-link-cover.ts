@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tambay/client/query'
 
-const findCover = () => document.getElementById('link-cover')
+const findCover = () => document.querySelector('#link-cover, #first-look')
 
 export function removeLinkCover(): void {
   const cover = findCover()
@@ -11,7 +11,7 @@ export function removeLinkCover(): void {
     for (const animation of sheet.getAnimations()) animation.finish()
 }
 
-/** A screen that has just painted may still wait for its first data. */
+/** A screen that has just painted may still wait for its first data. Who presses something sees it at once. */
 export function removeLinkCoverOnceFilled(cache: QueryClient): (() => void) | undefined {
   if (!findCover()) return undefined
   const removeIfFilled = () => {
@@ -20,6 +20,7 @@ export function removeLinkCoverOnceFilled(cache: QueryClient): (() => void) | un
     removeLinkCover()
   }
   const unsubscribe = cache.getQueryCache().subscribe(removeIfFilled)
+  addEventListener('pointerdown', removeLinkCover, { capture: true, once: true })
   removeIfFilled()
   return unsubscribe
 }

@@ -51,6 +51,8 @@ type PageRoute = NonIndexRouteObject & {
   access: PageAccess
   /** What the screen reads first without a token, so that a browser's first page brings it along (docs/decisions/0096-first-screen-in-the-page.md). */
   first?: FirstRead[]
+  /** A template beside this file that a first page shows with these answers until the screen has painted (docs/decisions/0145-looks-of-first-screens.md). */
+  look?: string
   children?: undefined
   handle?: RouteHandle
 }

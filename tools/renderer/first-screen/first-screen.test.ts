@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync } from 'node:zlib'
 
+import { hashSource } from '@tambay/build/inline-code'
 import { makeRelease } from '@tambay/build/release/make-release'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 
@@ -54,8 +55,14 @@ beforeEach(async () => {
   const { url, folder, releases } = await startEdge({ gatewayUrl, trustedProxies: ['127.0.0.1'] })
   approve({ name: 'party', prefix: '/party-hubs' }, releases)
   const build = remoteBuild(join(folder, 'party'), 'party')
-  const pages = { '/party-hubs': { access: 'guest', files: [], first } }
-  writeBuild(build, { 'route-files.json': JSON.stringify({ scripts: [], styles: [], pages }) })
+  const pages = {
+    '/party-hubs': { access: 'guest', files: ['assets/lists.css'], first, look: 'looks/hubs.html' }
+  }
+  writeBuild(build, {
+    'route-files.json': JSON.stringify({ scripts: [], styles: [], pages }),
+    'assets/lists.css': '.name{color:red}',
+    'looks/hubs.html': '<ul>{{#list.items}}<li><img src="{{cover}}">{{name}}</li>{{/list.items}}</ul>'
+  })
   deploy({ party: await makeRelease('party', build, releases) }, releases)
   open = (path, headers) => read(url + path, { 'sec-fetch-mode': 'navigate', ...headers })
 })
@@ -66,7 +73,7 @@ async function read(url: string, headers: IncomingHttpHeaders) {
   })
   const body = await buffer(response)
   const html = (response.headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body).toString()
-  const block = /<script type="application\/json" id="first-screen">([^<]*)<\/script>$/.exec(html)?.[1]
+  const block = /<script type="application\/json" id="first-screen">([^<]*)<\/script>/.exec(html)?.[1]
   const data: { at: number; answers: Record<string, { data: unknown }> } | undefined =
     block && JSON.parse(block)
   return { html, data, headers: response.headers, status: response.statusCode }
@@ -90,6 +97,24 @@ test('a parameter of the page’s address reaches the gateway as one value', asy
     list
   ])
   expect(Object.keys(data?.answers ?? {})).toHaveLength(2)
+})
+
+test('the page shows the first look of the screen with the styles of its release, unless the address has a query', async () => {
+  answer = (_, __, response) =>
+    send(response, { items: [{ cover: '/pictures/1.svg"onload="', name: '<b>{{list}}' }] })
+  const { html, headers } = await open('/party-hubs')
+  const picture = '<img src="/pictures/1.svg&quot;onload=&quot;">'
+  expect(html).toContain(
+    `<div id="first-look" aria-hidden="true"><ul><li>${picture}&lt;b&gt;&#123;&#123;list}}</li></ul></div>`
+  )
+  const styles = '.name{color:red}'
+  const [tag, address] =
+    new RegExp(`<style data-href="([^"]*/assets/lists.css)">${styles}</style>`).exec(html) ?? []
+  expect(html).toContain(`${tag}<link disabled rel="stylesheet" href="${address}">`)
+  expect(headers['content-security-policy']).toContain(hashSource(styles))
+  expect((await open('/party-hubs?tag=Chill')).html).not.toContain('first-look')
+  const later = await open('/party-hubs', { 'service-worker-navigation-preload': 'true' })
+  expect(later.html).not.toContain(styles)
 })
 
 test('only a browser’s first page has data, and many visitors share one read', async () => {

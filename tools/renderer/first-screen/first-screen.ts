@@ -1,5 +1,6 @@
 import type { FirstRead } from '@tambay/build/registry-schema'
 
+import { fillLook } from './fill-look.ts'
 import type { Answer, ReadShared } from './shared-reads.ts'
 
 /** A page comes without its first screen's data if the gateway takes longer. */
@@ -9,7 +10,7 @@ const maxBytes = 40_000
 const maxPictures = 4
 
 export interface FirstScreen {
-  /** A script tag with the answers, for the end of the page. */
+  /** A script tag with the answers, and what shows them, for the end of the page. */
   block: string
   /** The value of the `Link` header. */
   pictures: string
@@ -21,15 +22,17 @@ export const noFirstScreen: FirstScreen = { block: '', pictures: '' }
 export async function readFirstScreen(
   reads: readonly FirstRead[],
   search: URLSearchParams,
-  read: (path: string) => ReturnType<ReadShared>
+  read: (path: string) => ReturnType<ReadShared>,
+  look?: string
 ): Promise<FirstScreen> {
+  const wanted = reads.flatMap(first => {
+    const path = pathOf(first, search)
+    return path === undefined ? [] : { path, first }
+  })
   const answers = await Promise.all(
-    reads.map(async first => {
-      const path = pathOf(first, search)
-      const answer = path === undefined ? undefined : await read(path)
-      return path !== undefined && answer && answer.text.length <= maxBytes
-        ? { path, answer, first }
-        : undefined
+    wanted.map(async ({ path, first }) => {
+      const answer = await read(path)
+      return answer && answer.text.length <= maxBytes ? { path, answer, first } : undefined
     })
   )
   const found = answers.filter(each => each !== undefined)
@@ -37,9 +40,22 @@ export async function readFirstScreen(
   const entries = found.map(({ path, answer }) => `${JSON.stringify(path)}:${answer.text}`)
   const content = `{"at":${Date.now()},"answers":{${entries.join()}}}`.replaceAll('<', '\\u003c')
   return {
-    block: `<script type="application/json" id="first-screen">${content}</script>`,
+    block: `${found.length === wanted.length ? lookOf(found, search, look) : ''}<script type="application/json" id="first-screen">${content}</script>`,
     pictures: found.flatMap(picturesOf).slice(0, maxPictures).map(toLink).join()
   }
+}
+
+/** With a query, the screen shows something else than the answers to its plain address. */
+function lookOf(
+  found: readonly { answer: Answer; first: FirstRead }[],
+  search: URLSearchParams,
+  look: string | undefined
+): string {
+  if (look === undefined || search.size > 0) return ''
+  // By the name of their operation.
+  const answers = found.map(({ first, answer }) => [first.path.split('/').at(-1), answer.data])
+  const content = fillLook(look, Object.fromEntries(answers))
+  return content && `<div id="first-look" aria-hidden="true">${content}</div>`
 }
 
 export const limited =

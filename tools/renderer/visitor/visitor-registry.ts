@@ -17,6 +17,7 @@ export interface VisitorRegistry {
   hostPages: RouteFiles['pages']
   readHostPage: () => string
   readHostFile: (path: string) => string
+  readRemoteFile: (remote: string, file: string) => string
 }
 
 export type ReadVisitorRegistry = (canaries: readonly string[], site?: string) => VisitorRegistry
@@ -60,6 +61,8 @@ function create(
     etag: `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`,
     hostPages,
     readHostPage: () => inlineRegistry(readHostFile('index.html'), registry),
-    readHostFile
+    readHostFile,
+    readRemoteFile: (remote, file) =>
+      files.read(join(remote, remotes[remote]?.version ?? '', file)).toString()
   }
 }
