@@ -28,17 +28,17 @@ export function partsOf({ entry, scripts, styles }: Release, own: string[] = [])
 
 /**
  * Records the remotes' files that the page loads. The returned function expects that since the last call, the page
- * has loaded exactly the files that the registry lists for the screen, each once.
+ * has loaded exactly the files that the registry lists for the screen, each once, those inside the page included.
  */
 export async function recordReleaseFiles(page: Page) {
   // What lets a sheet follow a finger comes after the first paint.
   const later = /\/sheet-drag\.js$/
   const { registry, origins, urlOf } = await readPage(page)
+  const isOfRemote = (url: string) => Object.values(origins).some(origin => url.startsWith(`${origin}/`))
   let loaded: string[] = []
   page.on('request', (request: Request) => {
     const url = request.url()
-    if (Object.values(origins).some(origin => url.startsWith(`${origin}/`)) && !later.test(url))
-      loaded.push(url)
+    if (isOfRemote(url) && !later.test(url)) loaded.push(url)
   })
   return {
     forget() {
@@ -50,7 +50,11 @@ export async function recordReleaseFiles(page: Page) {
         undefined
       ]
       const wanted = release && partsOf(release, release.pages[screen]?.files).map(file => urlOf(name, file))
-      await expect.soft.poll(() => loaded.toSorted(), screen).toEqual(wanted?.toSorted())
+      const inPage = await page
+        .locator('style[data-href]')
+        .evaluateAll(styles => styles.map(style => style.getAttribute('data-href') ?? ''))
+      const expected = wanted?.toSorted()
+      await expect.soft.poll(() => [...loaded, ...inPage.filter(isOfRemote)].toSorted(), screen).toEqual(expected)
     }
   }
 }
