@@ -80,24 +80,29 @@ for (const path of firstPages)
       expect(await initiatorsOf(page, picture)).toEqual(['link'])
   })
 
-for (const width of [375, 320])
-  test(`before the app runs, /party-hubs looks as it does then at ${width} px`, async ({
+for (const [path, width] of [
+  ['/party-hubs', 375],
+  ['/party-hubs', 320],
+  ['/activity/turntable/index', 375],
+  ['/activity/turntable/index', 320]
+] as const)
+  test(`before the app runs, ${path} looks as it does then at ${width} px`, async ({
     page,
     request,
     allow
   }) => {
     allow(/ERR_FAILED .*\/party\/list/)
-    await untilFirstPageHas(request, '/party-hubs', 'id="first-look"')
+    await untilFirstPageHas(request, path, 'id="first-look"')
     await page.setViewportSize({ width, height: 800 })
     // The rooms of other tests come and go.
     await page.route('**/party/v1/party/list*', route => route.abort())
-    const html = (await (await page.goto('/party-hubs'))?.text()) ?? ''
+    const html = (await (await page.goto(path))?.text()) ?? ''
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
     await expect(page.locator('#first-look')).toHaveCount(0)
     const [look = ''] = /<div id="first-look".*?(?=<script)/s.exec(html) ?? []
     await page.evaluate(markup => document.body.insertAdjacentHTML('beforeend', markup), look)
     const expected = await page.locator('#first-look').evaluate(listPlaces)
-    expect(expected.length).toBeGreaterThan(20)
+    expect(expected.length).toBeGreaterThan(3)
     expect(await page.locator('#root').evaluate(listPlaces)).toEqual(expect.arrayContaining(expected))
   })
 

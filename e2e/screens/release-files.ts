@@ -54,7 +54,9 @@ export async function recordReleaseFiles(page: Page) {
         .locator('style[data-href]')
         .evaluateAll(styles => styles.map(style => style.getAttribute('data-href') ?? ''))
       const expected = wanted?.toSorted()
-      await expect.soft.poll(() => [...loaded, ...inPage.filter(isOfRemote)].toSorted(), screen).toEqual(expected)
+      await expect.soft
+        .poll(() => [...loaded, ...inPage.filter(isOfRemote)].toSorted(), screen)
+        .toEqual(expected)
     }
   }
 }

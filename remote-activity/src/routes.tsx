@@ -15,6 +15,7 @@ export const routes: AppRoute[] = [
         path: '/activity/turntable/index',
         access: 'guest',
         first: [{ path: '/activity/v1/turntable/get' }],
+        look: './wheel/wheel.look.html',
         lazy: async () => ({
           Component: (await import('./wheel/wheel-screen.tsx')).WheelScreen
         })

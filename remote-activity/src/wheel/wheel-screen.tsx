@@ -122,10 +122,12 @@ function wheelQuery(isUser: boolean) {
 function OddsList({ table, since, stock }: LuckyWheel) {
   return (
     <Section title="Prizes and chances">
-      <OddsTable fields={table} stock={stock} />
-      <p className={styles.note}>
-        {`All slices are the same size; these are your real chances, since ${formatDateTime(since)}. If they change, the rules list the new version.`}
+      <p className={styles.intro}>
+        All slices are the same size; these are your real chances. If they change, the rules list the new
+        version.
       </p>
+      <OddsTable fields={table} stock={stock} />
+      <p className={styles.note}>{`Since ${formatDateTime(since)}`}</p>
     </Section>
   )
 }
