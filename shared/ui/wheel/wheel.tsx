@@ -22,7 +22,6 @@ interface WheelProps {
 }
 
 const radius = 138
-const lights = Array.from({ length: 24 }, (_, at) => at * 15)
 
 export function Wheel({ slices, angle = 0, motion, isWon }: WheelProps) {
   const label = labelLayout(slices.length)
@@ -32,9 +31,8 @@ export function Wheel({ slices, angle = 0, motion, isWon }: WheelProps) {
       <span className={styles.glow} />
       <svg viewBox="-160 -160 320 320">
         <circle r="156" className={styles.ring} />
-        {lights.map(place => (
-          <circle key={place} cy="-147" r="3.5" transform={`rotate(${place})`} className={styles.light} />
-        ))}
+        <circle r="147" pathLength="24" className={styles.lights} />
+        <circle r="147" pathLength="24" className={styles.lights} />
       </svg>
       <svg viewBox="-160 -160 320 320" className={styles.disc} style={{ rotate: `${angle}deg` }}>
         {slices.map((slice, at) => {
