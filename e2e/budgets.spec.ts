@@ -120,6 +120,24 @@ function listPlaces(root: Element): string[] {
   })
 }
 
+test('a user sees no first look and no cover of a link, because they show what everyone may see', async ({
+  page
+}) => {
+  await page.addInitScript(() => localStorage.setItem('token', 'u_any'))
+  await page.goto('/user/terms/use')
+  await page.evaluate(() =>
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<p id="first-look">A room</p><p id="link-cover">A post</p>'
+    )
+  )
+  await expect(page.getByText('A room')).toBeHidden()
+  await expect(page.getByText('A post')).toBeHidden()
+  await page.evaluate(() => delete document.documentElement.dataset.user)
+  await expect(page.getByText('A room')).toBeVisible()
+  await expect(page.getByText('A post')).toBeVisible()
+})
+
 test('loads the remotes of the tabs and the screen of Party when idle, so that a tap on Party downloads no code', async ({
   page
 }) => {

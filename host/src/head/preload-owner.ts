@@ -69,7 +69,7 @@ function pageToShow(path: string): string {
 }
 
 const path = pageToShow(location.pathname)
-// What a first page shows early can be for guests only (docs/decisions/0145-looks-of-first-screens.md).
+// What a first page shows early is for guests (docs/decisions/0144-covers-of-shared-links.md).
 if (hasToken) document.documentElement.dataset.user = ''
 preloadOwner(path)
 preloadUserInfo(path)
