@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { CommandError } from '../../tools/base/command-error.ts'
+import { initdb } from '../../tools/database/init-cluster.ts'
 import type { PostgresInstallation } from '../../tools/database/postgres-installation.ts'
 import { choosePostgresUser } from '../../tools/database/postgres-user.ts'
 import type { ServerSettings } from '../../tools/database/start-postgres.ts'
@@ -33,16 +33,11 @@ export function installedPostgres(): string | undefined {
   return readdirSync(installed).toSorted((a, b) => Number(b) - Number(a))[0]
 }
 
-export function createCluster(cluster: Cluster, user = databaseUser(cluster)): void {
+export async function createCluster(cluster: Cluster, user = databaseUser(cluster)): Promise<void> {
   const version = installedPostgres()
   if (version === undefined) throw new CommandError('PostgreSQL is missing: apt-get install postgresql.')
   makePrivateFolder(cluster.folder, user)
-  // Renames the folder at the end, so that an interrupted initdb leaves no incomplete cluster.
-  const unfinished = `${cluster.data}.unfinished`
-  rmSync(unfinished, { recursive: true, force: true })
-  const options = [`--pgdata=${unfinished}`, `--username=${superuser}`, ...initOptions, ...access]
-  execFileSync(join(installed, version, 'bin/initdb'), options, { ...user, cwd: '/', stdio: 'pipe' })
-  renameSync(unfinished, cluster.data)
+  await initdb({ ...cluster, binaries: join(installed, version), user }, [...initOptions, ...access])
 }
 
 /** The programs that can run this cluster, and who runs them. */

@@ -28,7 +28,7 @@ export async function upWithSystemd(installation: Installation): Promise<void> {
   const users = createUsers()
   prepareFolders(installation, users)
   const ownsDatabase = settings.DATABASE_URL === undefined
-  if (ownsDatabase && !existsSync(database.data)) createCluster(database, users.service)
+  if (ownsDatabase && !existsSync(database.data)) await createCluster(database, users.service)
   const hasBackups = ownsDatabase && settings.BACKUP_REPOSITORY !== undefined
   if (hasBackups) prepareDatabaseRepository(installation)
   const databaseUrl = settings.DATABASE_URL ?? socketUrl(database, owner)

@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { freePort } from '../base/free-port.ts'
 import { pollUntil } from '../base/poll-until.ts'
-import { ensureDatabase, ensureOwner, owner } from '../database/ensure-owner.ts'
-import { initCluster, superuser } from '../database/init-cluster.ts'
+import { ensureDatabase } from '../database/ensure-owner.ts'
 import { prepareInstallation } from '../database/postgres-installation.ts'
 import { canConnect } from '../database/query.ts'
-import { spawnServer } from '../database/start-postgres.ts'
+import { startPostgres } from '../database/start-postgres.ts'
 import { childrenOf, killHard } from './children-of.ts'
 
 export interface MortalPostgres {
@@ -19,30 +17,16 @@ export interface MortalPostgres {
 
 export async function startMortalPostgres(folder: string): Promise<MortalPostgres> {
   const place = prepareInstallation([join(folder, 'postgres')])
-  const password = await initCluster(place, { isThrowaway: false })
-  const port = await freePort()
-  const urlFor = (user: string, database: string) =>
-    `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
-  const rootUrl = urlFor(superuser, 'postgres')
-  const settings = {
-    port,
-    listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
-    max_connections: 60,
-    createrole_self_grant: 'set, inherit'
-  }
-  const start = () => spawnServer(place, settings, { isThrowaway: false, isRestart: true })
-  let server = start()
+  const server = await startPostgres(place, { isThrowaway: false })
+  await ensureDatabase(server.urlOf('postgres'), 'tambay')
+  const url = server.urlOf('tambay')
 
   async function recover(): Promise<void> {
     // A new server can't start until the children of a killed one have ended and released its shared memory.
     const isBack = await pollUntil(
       async () => {
-        if (server.hasExited()) {
-          await server.releaseWatchdog()
-          server = start()
-        }
-        return canConnect(rootUrl)
+        if (server.hasExited()) await server.restart()
+        return canConnect(url)
       },
       { seconds: 60 }
     )
@@ -51,7 +35,7 @@ export async function startMortalPostgres(folder: string): Promise<MortalPostgre
   }
 
   function kill(what: 'postmaster' | 'backend' | 'all'): void {
-    const { pid } = server
+    const pid = server.pid()
     if (pid === undefined) throw new Error('PostgreSQL does not run')
     const children = childrenOf(pid)
     if (what !== 'backend') killHard(pid)
@@ -59,13 +43,5 @@ export async function startMortalPostgres(folder: string): Promise<MortalPostgre
     victims.forEach(killHard)
   }
 
-  await recover()
-  await ensureOwner(rootUrl, password)
-  await ensureDatabase(urlFor(owner, 'postgres'), 'tambay')
-  return {
-    url: urlFor(owner, 'tambay'),
-    kill,
-    recover,
-    stop: () => server.stop()
-  }
+  return { url, kill, recover, stop: server.stop }
 }

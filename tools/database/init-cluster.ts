@@ -27,22 +27,29 @@ async function create(
   writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
   if (installation.user.uid !== undefined && installation.user.gid !== undefined)
     chownSync(passwordFile, installation.user.uid, installation.user.gid)
-  // Renames the folder at the end, so that an interrupted initdb leaves no incomplete cluster.
-  const unfinished = `${installation.data}.unfinished`
-  rmSync(unfinished, { recursive: true, force: true })
   const encoding = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  const access = [`--username=${superuser}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256']
+  const access = [`--pwfile=${passwordFile}`, '--auth=scram-sha-256']
+  await initdb(installation, [...encoding, ...access, ...flags])
+}
+
+/** Renames the folder at the end, so that an interrupted initdb leaves no incomplete cluster. */
+export async function initdb(
+  { data, folder, binaries, user }: Omit<PostgresInstallation, 'log'>,
+  options: string[]
+): Promise<void> {
+  const unfinished = `${data}.unfinished`
+  rmSync(unfinished, { recursive: true, force: true })
   await promisify(execFile)(
-    join(installation.binaries, 'bin/initdb'),
-    [`--pgdata=${unfinished}`, ...encoding, ...access, ...flags],
-    { ...installation.user, cwd: installation.folder, env: postgresEnvironment }
+    join(binaries, 'bin/initdb'),
+    [`--pgdata=${unfinished}`, `--username=${superuser}`, ...options],
+    { ...user, cwd: folder, env: postgresEnvironment }
   ).catch((error: Error & { stderr?: string }) => {
     const reason = /(?:FATAL|error): +(.+)/.exec(error.stderr ?? '')?.[1] ?? error.message
     throw new CommandError(
-      `PostgreSQL cannot create a database in ${installation.folder}: ${reason}. Free some space there, or choose another folder with DATA_DIR.`
+      `PostgreSQL cannot create a database in ${folder}: ${reason}. Free some space there, or choose another folder with DATA_DIR.`
     )
   })
-  renameSync(unfinished, installation.data)
+  renameSync(unfinished, data)
 }
 
 /** Omits the caller's variables, because PGDATA, PGPORT or LC_ALL would change the server's behavior. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { keepRunning } from '../base/keep-running.ts'
 import { ensureDatabase } from './ensure-owner.ts'
 import { prepareInstallation } from './postgres-installation.ts'
-import { startPostgres } from './start-postgres.ts'
+import { type RunningPostgres, startPostgres } from './start-postgres.ts'
 
 export type Database = {
   url: string
@@ -14,8 +14,8 @@ export type Database = {
 }
 
 /**
- * Starts the project's PostgreSQL in the `postgres` folder of the data folder, and restarts it if it exits. The
- * caller must hold the data folder's lock.
+ * Starts the project's PostgreSQL in the `postgres` folder of the data folder. The caller must hold the data folder's
+ * lock.
  */
 export async function startDatabase(dataFolder: string): Promise<Database> {
   const link = join(dataFolder, 'postgres')
@@ -23,7 +23,11 @@ export async function startDatabase(dataFolder: string): Promise<Database> {
     existsSync(link) ? [realpathSync(link)] : [link, ...foldersForRoot()]
   )
   if (!existsSync(link)) symlinkSync(installation.folder, link)
-  const server = await startPostgres(installation, { isThrowaway: false })
+  return keepDatabase(await startPostgres(installation, { isThrowaway: false }))
+}
+
+/** Creates the gateway's database if it is missing, and restarts the server if it exits. */
+export async function keepDatabase(server: RunningPostgres): Promise<Database> {
   await ensureDatabase(server.urlOf('postgres'), 'tambay')
   const supervisor = keepRunning({ name: 'PostgreSQL', process: server, restart: server.restart })
   return {

@@ -16,7 +16,9 @@ import { startWatchdog } from './start-watchdog.ts'
 export type RunningPostgres = {
   /** Connects as `tambay`: an owner who may create databases and roles, but no superuser, so that REVOKE has an effect. */
   urlOf(database: string): string
+  pid(): number | undefined
   exited: Promise<string>
+  hasExited(): boolean
   restart(): Promise<Restartable>
   stop(): Promise<void>
 }
@@ -26,12 +28,30 @@ export async function startPostgres(
   options: { isThrowaway: boolean }
 ): Promise<RunningPostgres> {
   const password = await initCluster(installation, options)
-  await stopPostmaster(installation.data)
   const port = await freePort()
-  const settings = settingsFor(port, options)
+  return runPostgres(installation, {
+    ...options,
+    settings: settingsFor(port, options),
+    urlFor: (user, database) => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`,
+    password
+  })
+}
+
+interface RunOptions {
+  isThrowaway: boolean
+  settings: ServerSettings
+  urlFor(user: string, database: string): string
+  /** Of the gateway's role, if it is created now. */
+  password: string
+}
+
+/** Starts the server of a cluster that exists. */
+export async function runPostgres(
+  installation: PostgresInstallation,
+  { settings, urlFor, password, ...options }: RunOptions
+): Promise<RunningPostgres> {
+  await stopPostmaster(installation.data)
   let server = spawnServer(installation, settings, options)
-  const urlFor = (user: string, database: string) =>
-    `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
   const superuserUrl = urlFor(superuser, 'postgres')
   if (!(await server.getsReady(() => canConnect(superuserUrl)))) {
     const logText = readFileSync(installation.log, 'utf8').trim()
@@ -41,7 +61,9 @@ export async function startPostgres(
   await ensureOwner(superuserUrl, password)
   return {
     urlOf: database => urlFor(owner, database),
+    pid: () => server.pid,
     exited: server.exited,
+    hasExited: () => server.hasExited(),
     async restart() {
       await server.releaseWatchdog()
       server = spawnServer(installation, settings, { ...options, isRestart: true })
