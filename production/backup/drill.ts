@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { CommandError } from '../../tools/base/command-error.ts'
 import { freePort } from '../../tools/base/free-port.ts'
 import { owner } from '../../tools/database/ensure-owner.ts'
-import { startChild } from '../../tools/stack/start-child.ts'
+import { runService } from '../../tools/stack/run-service.ts'
 import { defineCommand } from '../command/define-command.ts'
 import { clusterIn, databaseUser, socketUrl } from '../database/cluster.ts'
 import { makePrivateFolder } from '../files/folders.ts'
@@ -68,12 +68,13 @@ export async function runDrill(installation: Installation, scratch: string): Pro
 
 /** Starts a gateway that sends no messages and reaches no games, because those of the copy must not arrive twice. */
 async function tryGateway(logs: string, variables: NodeJS.ProcessEnv): Promise<void> {
+  await using cleanup = new AsyncDisposableStack()
   const port = await freePort()
-  const gateway = startChild({
+  const gateway = {
     name: 'gateway',
     script: 'gateway/src/server.ts',
-    logs,
     isIsolated: true,
+    readyUrl: `http://127.0.0.1:${port}/readyz`,
     readySeconds: 120,
     environment: {
       PATH: process.env.PATH,
@@ -83,14 +84,10 @@ async function tryGateway(logs: string, variables: NodeJS.ProcessEnv): Promise<v
       LOG_LEVEL: 'error',
       ...variables
     }
-  })
-  try {
-    await gateway.waitUntilReady(`http://127.0.0.1:${port}/readyz`)
-  } catch (error) {
-    throw new CommandError(`Drill: the gateway does not start on the restored data. ${Object(error).message}`)
-  } finally {
-    await gateway.stop()
   }
+  await runService(cleanup, gateway, { logs }).catch((error: Error) => {
+    throw new CommandError(`Drill: the gateway does not start on the restored data. ${error.message}`)
+  })
 }
 
 function writeResult({ metricsFolder }: Installation, result?: DrillResult): void {

@@ -1,13 +1,8 @@
 import { pollUntil } from '../../tools/base/poll-until.ts'
+import { isReady } from '../../tools/stack/start-child.ts'
 
 /** `systemctl start` returns once the address responds with 2xx, or the service has ended. */
 const [url = '', pid] = process.argv.slice(2)
-
-const isReady = () =>
-  fetch(url).then(
-    ({ ok }) => ok,
-    () => false
-  )
 
 function hasEnded(): boolean {
   try {
@@ -18,5 +13,5 @@ function hasEnded(): boolean {
   }
 }
 
-await pollUntil(async () => hasEnded() || (await isReady()), { seconds: 170 })
-process.exit(!hasEnded() && (await isReady()) ? 0 : 1)
+await pollUntil(async () => hasEnded() || (await isReady(url)), { seconds: 170 })
+process.exit(!hasEnded() && (await isReady(url)) ? 0 : 1)

@@ -1,11 +1,5 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { closeSync, openSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-
 import { freePort } from '../base/free-port.ts'
-import { pollUntil } from '../base/poll-until.ts'
-import { root } from '../base/root.ts'
+import { startChild } from '../stack/start-child.ts'
 import { killHard } from './children-of.ts'
 
 export interface MortalGateway {
@@ -19,7 +13,6 @@ export interface MortalGateway {
 
 export const monitoringToken = 'the-token-of-monitoring-in-tests'
 
-const preload = join(root, 'tools/stack/exit-with-parent.ts')
 const game = { gameId: 'color-game', key: 'color-game-under-load' }
 
 export async function describeGateway(databaseUrl: string) {
@@ -49,44 +42,30 @@ export async function startMortalGateway(
   environment: Awaited<ReturnType<typeof describeGateway>>,
   folder: string
 ): Promise<MortalGateway> {
-  const script = join(root, 'gateway/src/server.ts')
-  const logFile = join(folder, 'gateway.log')
   const origin = `http://127.0.0.1:${environment.PORT}`
+  const start = () =>
+    startChild({
+      name: 'gateway',
+      script: 'gateway/src/server.ts',
+      environment,
+      isIsolated: true,
+      logs: folder,
+      isRestart: true,
+      stopSeconds: 60
+    })
   let child = start()
 
-  function start() {
-    const log = openSync(logFile, 'a')
-    const started = spawn(process.execPath, ['--import', preload, script], {
-      cwd: dirname(script),
-      env: environment,
-      stdio: ['pipe', log, log]
-    })
-    closeSync(log)
-    return started
-  }
-
-  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
-  const isReady = () =>
-    fetch(`${origin}/readyz`).then(
-      answer => answer.ok,
-      () => false
-    )
-
   async function recover(): Promise<void> {
-    if (hasEnded()) child = start()
-    const isDecided = await pollUntil(async () => hasEnded() || (await isReady()), { seconds: 60 })
-    if (!isDecided || hasEnded())
-      throw new Error(`The gateway does not get ready:\n${readFileSync(logFile, 'utf8').slice(-2000)}`)
+    if (child.hasExited()) child = start()
+    await child.waitUntilReady(`${origin}/readyz`)
   }
 
-  async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
-    if (hasEnded() || child.pid === undefined) return
-    const gone = once(child, 'exit')
-    if (signal === 'SIGKILL') killHard(child.pid)
-    else child.kill(signal)
-    await gone
+  async function kill(): Promise<void> {
+    if (child.hasExited() || child.pid === undefined) return
+    killHard(child.pid)
+    await child.exited
   }
 
   await recover()
-  return { origin, game, hasEnded, recover, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+  return { origin, game, hasEnded: () => child.hasExited(), recover, kill, stop: () => child.stop() }
 }

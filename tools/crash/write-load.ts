@@ -7,6 +7,7 @@ import { getWheel } from '@tambay/contracts/wheel'
 import { signAsGame } from '@tambay/gateway/testing/sign-as-game'
 import * as z from 'zod/mini'
 
+import { isReady } from '../stack/start-child.ts'
 import { type Gateway, type MoneyCall, moneyCall, type Player, send } from './money-call.ts'
 
 export interface WriteLoad {
@@ -33,12 +34,7 @@ export function startLoad(gateway: Gateway, players: readonly Player[]): WriteLo
 
   /** Waits until the gateway responds, because retries while it is down would only inflate the count. */
   async function untilUp(): Promise<void> {
-    const isUp = () =>
-      fetch(`${gateway.origin}/readyz`).then(
-        ({ ok }) => ok,
-        () => false
-      )
-    while (!ending.signal.aborted && !(await isUp())) await pause(50)
+    while (!ending.signal.aborted && !(await isReady(`${gateway.origin}/readyz`))) await pause(50)
   }
 
   async function stake(player: Player): Promise<void> {

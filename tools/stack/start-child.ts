@@ -38,7 +38,7 @@ export function startChild({
   isRestart,
   readySeconds = 180,
   stopSeconds = 10
-}: ChildOptions): Child {
+}: ChildOptions) {
   mkdirSync(logs, { recursive: true })
   const logFile = join(logs, `${name}.log`)
   const log = openSync(logFile, isRestart ? 'a' : 'w')
@@ -76,10 +76,10 @@ export function startChild({
     await exited
   }
 
-  return { name, pid: child.pid, exited, waitUntilReady, stop }
+  return { name, pid: child.pid, exited, hasExited, waitUntilReady, stop }
 }
 
-async function isReady(url: string): Promise<boolean> {
+export async function isReady(url: string): Promise<boolean> {
   return fetch(url).then(
     answer => answer.ok,
     () => false
