@@ -1,7 +1,8 @@
 import { Resolver } from 'node:dns/promises'
 
+import { splitList } from '../../tools/stack/read-settings.ts'
 import { ownAddresses } from '../network/own-addresses.ts'
-import { hostNames, splitList } from '../services/installation.ts'
+import { hostNames } from '../services/installation.ts'
 import { type Check, failed, type Finding, passed, skipped } from './finding.ts'
 
 export const names: Check = async installation => {

@@ -3,8 +3,8 @@ import { createSocket } from 'node:dgram'
 import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
 
+import { splitList } from '../../tools/stack/read-settings.ts'
 import { connectTo } from '../network/connect-to.ts'
-import { splitList } from '../services/installation.ts'
 import { type Check, failed, passed, skipped } from './finding.ts'
 
 const timeoutMs = 3000
@@ -43,16 +43,15 @@ async function whyUnreachable(url: string): Promise<string | undefined> {
 /** RFC 8489: type, length, magic cookie, transaction id. A TURN server answers it without a password. */
 const bindingRequest = () => Buffer.concat([Buffer.from('000100002112a442', 'hex'), randomBytes(12)])
 
-/** Sends one packet and returns the first answer. Throws if there is none. */
-async function askOverUdp(host: string, port: number, packet: Buffer): Promise<Buffer> {
+/** Sends one packet and waits for an answer. Throws if there is none. */
+async function askOverUdp(host: string, port: number, packet: Buffer): Promise<void> {
   const { address, family } = await lookup(host)
   const socket = createSocket(family === 6 ? 'udp6' : 'udp4')
   try {
     socket.connect(port, address)
     await once(socket, 'connect')
     socket.send(packet)
-    const [answer] = await once(socket, 'message', { signal: AbortSignal.timeout(timeoutMs) })
-    return answer
+    await once(socket, 'message', { signal: AbortSignal.timeout(timeoutMs) })
   } finally {
     socket.close()
   }

@@ -14,15 +14,7 @@ import { controlSocket, serveControl } from './control-socket.ts'
 import { superviseServices } from './supervise-services.ts'
 
 export async function requirePorts({ settings, ports }: Installation): Promise<void> {
-  const { gateways, ...others } = ports
-  const [gateway, next] = gateways
-  const all = {
-    app: settings.HTTPS_PORT,
-    HTTP: settings.HTTP_PORT,
-    gateway,
-    'the next gateway': next,
-    ...others
-  }
+  const all = { app: settings.HTTPS_PORT, HTTP: settings.HTTP_PORT, ...ports }
   await checkPorts(all, { advice: `Stop the other program, or choose another port in ${settings.file}.` })
 }
 

@@ -35,18 +35,17 @@ export function describeServices(installation: Installation, databaseUrl: string
   const trustedProxies = installation.trustedProxies.join(',')
   const storeSettings = Object.entries(settings).filter(([name]) => /^RELEASES_(STORE|S3_)/.test(name))
   return [
-    ...([0, 1] as const).map(slot => ({
-      name: gatewaySlots[slot],
-      about: `gateway ${slot}`,
+    ...gatewaySlots.map((name, slot) => ({
+      name,
       script: 'gateway/src/server.ts',
-      readyUrl: local(ports.gateways[slot], '/readyz'),
+      readyUrl: local(ports[name], '/readyz'),
       readySeconds: 60,
       stopSeconds: 45,
       environment: {
         ...variablesOfGateway(installation),
         DATABASE_URL: databaseUrl,
         HOST: '127.0.0.1',
-        PORT: String(ports.gateways[slot]),
+        PORT: String(ports[name]),
         VOICE_PORT: String(settings.VOICE_PORT + slot * settings.VOICE_PROCESSES),
         DRAIN_MS: String(drainMs),
         PUBLIC_ORIGIN: publicOrigin,

@@ -5,6 +5,7 @@ import type { Registry } from '@tambay/build/registry-schema'
 import { perGame } from '../../tools/base/ports.ts'
 import { approvalsOf } from '../../tools/release/approvals.ts'
 import { readRegistry } from '../../tools/release/registry-file.ts'
+import { splitList } from '../../tools/stack/read-settings.ts'
 import { clusterIn } from '../database/cluster.ts'
 import type { Settings, SettingsOfRenderer } from '../settings/schema.ts'
 import { readSettings } from '../settings/settings-file.ts'
@@ -66,18 +67,12 @@ export const foldersIn = (data: string) => ({
   web: join(data, 'web')
 })
 
-/** `upgrade` starts a new gateway on the slot that is free, so there are two. */
 const portsAfter = (first: number) => ({
-  gateways: [first, first + 1] as const,
+  'gateway-0': first,
+  'gateway-1': first + 1,
   renderer: first + 2,
   internal: first + 3,
   'color-game': first + 5,
   bingo: first + 6,
   'lucky-slots': first + 7
 })
-
-export const splitList = (text = '') =>
-  text
-    .split(',')
-    .map(part => part.trim())
-    .filter(Boolean)

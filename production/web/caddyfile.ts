@@ -6,8 +6,10 @@ import { refusals } from '@tambay/contracts/errors'
 
 import { games } from '../../tools/base/ports.ts'
 import { gatewayPaths, operatorPath, realtimePath } from '../../tools/release/reserved-paths.ts'
+import { splitList } from '../../tools/stack/read-settings.ts'
 import { fillIn } from '../files/fill-in.ts'
-import { type Installation, splitList } from '../services/installation.ts'
+import type { Installation } from '../services/installation.ts'
+import { gatewaySlots } from '../services/service-manager.ts'
 
 /**
  * Fills in the file `Caddyfile`. Valid for Caddy 2.6.2, which Debian 12 has, and for newer ones
@@ -37,7 +39,7 @@ export function caddyfile(installation: Installation): string {
     BODY_TOO_LARGE: envelope('body_too_large'),
     SYSTEM_BUSY: envelope('system_busy'),
     TRUST: proxies === '' ? '' : `trusted_proxies ${proxies}`,
-    GATEWAYS: ports.gateways.map(port => `127.0.0.1:${port}`).join(' '),
+    GATEWAYS: gatewaySlots.map(name => `127.0.0.1:${ports[name]}`).join(' '),
     GATEWAY_PATHS: paths.flatMap(path => [path, `${path}/*`]).join(' '),
     PUBLIC: quoted(folders.public),
     RENDERER: `127.0.0.1:${ports.renderer}`,

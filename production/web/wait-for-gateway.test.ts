@@ -35,7 +35,7 @@ test.skipIf(!hasCaddy)(
         cut++
         request.socket.destroy()
       } else response.end(body)
-    }).listen(installation.ports.gateways[0], '127.0.0.1')
+    }).listen(installation.ports['gateway-0'], '127.0.0.1')
     cleanup.defer(() => void gateway.close())
     await once(gateway, 'listening')
     startCaddy(cleanup, installation)

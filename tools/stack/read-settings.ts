@@ -13,7 +13,11 @@ const hostError = 'HOST must be an IPv4 address, for example 0.0.0.0.'
 const highestFirstPort = 65_535 - lastOffset
 
 const httpOrigin = (error: string) => z.string().regex(/^https?:\/\/[\w.-]+(:\d+)?$/, error)
-const splitList = (text: string) => text.split(',').map(item => item.trim())
+export const splitList = (text = '') =>
+  text
+    .split(',')
+    .map(item => item.trim())
+    .filter(Boolean)
 
 const Environment = z.object({
   PORT: z.coerce
