@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { dirname, join } from 'node:path'
 
 import { perGame } from '../../tools/base/ports.ts'
 import { root } from '../../tools/base/root.ts'
-import { generateVapidKeys } from '../../tools/stack/load-secrets.ts'
+import { generateVapidKeys, randomKey } from '../../tools/stack/load-secrets.ts'
 import { defineCommand } from '../command/define-command.ts'
 import { ownAddresses } from '../network/own-addresses.ts'
 import { hostNames, type Installation, openInstallation } from '../services/installation.ts'
@@ -50,14 +49,12 @@ const serverSettings = (answers: Pick<SettingsInput, 'DOMAIN' | 'ADMIN_EMAIL'>):
   ...generateSecrets()
 })
 
-const secret = () => randomBytes(32).toString('base64url')
-
 const generateSecrets = () => ({
-  SECRET_KEY: secret(),
-  MONITORING_TOKEN: secret(),
-  OVERRIDE_KEY: secret(),
-  BACKUP_KEY: secret(),
-  GAME_KEYS: JSON.stringify(perGame(secret)),
+  SECRET_KEY: randomKey(),
+  MONITORING_TOKEN: randomKey(),
+  OVERRIDE_KEY: randomKey(),
+  BACKUP_KEY: randomKey(),
+  GAME_KEYS: JSON.stringify(perGame(randomKey)),
   ...generateVapidKeys()
 })
 

@@ -17,7 +17,7 @@ function loadSecret(folder: string, name: string, create = randomKey): string {
   return readFileSync(file, 'utf8')
 }
 
-const randomKey = () => randomBytes(32).toString('base64url')
+export const randomKey = () => randomBytes(32).toString('base64url')
 
 export const loadSecretKey = (folder: string) => process.env.SECRET_KEY || loadSecret(folder, 'secret-key')
 
