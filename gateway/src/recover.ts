@@ -22,8 +22,7 @@ const { values } = parseArgs({
     /** When the restored database was last written to. */
     until: { type: 'string', default: clock.now().toISOString() },
     /** The restored picture files are complete up to this time. */
-    'pictures-until': { type: 'string', default: clock.now().toISOString() },
-    'open-pictures': { type: 'string', default: '10' }
+    'pictures-until': { type: 'string', default: clock.now().toISOString() }
   }
 })
 const config = readConfig(process.env)
@@ -41,10 +40,7 @@ for (const id of lost)
   await transact(db, tx =>
     readContent(`picture:${id}`).hide(tx, { id, reason: 'Lost with a disk', now: clock.now() })
   )
-const pictures = await openPictures(
-  { db, mediaStorage },
-  { count: Number(values['open-pictures']), before: picturesUntil }
-)
+const pictures = await openPictures({ db, mediaStorage }, { count: 10, before: picturesUntil })
 const ledger = createLedger({ db, clock, onBalance: () => {} })
 const { faults, entries } = await reconcile({ booksDb: db, clock, ledger, log: createLog('silent') }, 'full')
 await pool.end()

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 
 import { CommandError } from '../../tools/base/command-error.ts'
 import type { PostgresUser } from '../../tools/database/postgres-user.ts'
@@ -11,20 +12,16 @@ interface RunOptions {
   place: string
 }
 
-export function runProgram(program: string, args: string[], options: RunOptions): Promise<string> {
+export async function runProgram(program: string, args: string[], options: RunOptions): Promise<string> {
   const { user, environment, input, place } = options
   const { PATH, HOME, XDG_CACHE_HOME } = process.env
   const env = { PATH, HOME, XDG_CACHE_HOME, TZ: 'UTC', ...environment }
-  return new Promise((resolve, reject) => {
-    const child = execFile(
-      program,
-      args,
-      { ...user, env, cwd: '/', maxBuffer: 2 ** 28 },
-      (error, stdout, stderr) =>
-        error ? reject(explain(program, place, error, stderr + stdout)) : resolve(stdout)
-    )
-    child.stdin?.end(input)
+  const running = promisify(execFile)(program, args, { ...user, env, cwd: '/', maxBuffer: 2 ** 28 })
+  running.child.stdin?.end(input)
+  const { stdout } = await running.catch((error: ProgramError) => {
+    throw explain(program, place, error)
   })
+  return stdout
 }
 
 /** Turns known output of the programs into error messages for the operator. */
@@ -52,8 +49,11 @@ const known: [pattern: RegExp, explain: (place: string) => string][] = [
   ]
 ]
 
-function explain(program: string, place: string, error: Error, output: string): CommandError {
-  if (Object(error).code === 'ENOENT')
+type ProgramError = Error & Record<'code' | 'stdout' | 'stderr', string>
+
+function explain(program: string, place: string, error: ProgramError): CommandError {
+  const output = error.stderr + error.stdout
+  if (error.code === 'ENOENT')
     return new CommandError(`${program} is not installed: apt-get install pgbackrest restic.`)
   const found = known.find(([pattern]) => pattern.test(output))
   if (found) return new CommandError(found[1](place), { cause: output })

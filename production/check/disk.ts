@@ -11,14 +11,13 @@ export function diskCheck(
   wantedBytes: Record<'DATA_DIR' | 'RELEASES_DIR' | 'BACKUP_REPOSITORY', number>
 ): Check {
   return async ({ settings }) => {
-    const { DATA_DIR, RELEASES_DIR, BACKUP_REPOSITORY } = settings
-    const folders = { DATA_DIR, RELEASES_DIR, BACKUP_REPOSITORY }
     const parts: string[] = []
-    for (const [name, folder] of Object.entries(folders)) {
+    for (const name of ['DATA_DIR', 'RELEASES_DIR', 'BACKUP_REPOSITORY'] as const) {
+      const folder = settings[name]
       if (folder === undefined || folder.startsWith('s3://')) continue
       const { bavail, bsize } = statfsSync(nearest(folder))
       const free = bavail * bsize
-      const wanted = wantedBytes[name as keyof typeof wantedBytes]
+      const wanted = wantedBytes[name]
       if (free < wanted)
         return failed(
           `${folder} has ${describeBytes(free)} free, and ${name} needs ${describeBytes(wanted)}. Free some space, or change ${name}.`

@@ -11,9 +11,7 @@ interface Option {
 }
 
 type Options = Record<string, Option>
-type Values<Named extends Options> = {
-  [Name in keyof Named]?: Named[Name]['type'] extends 'boolean' ? boolean : string
-}
+type Values<Named extends Options> = ReturnType<typeof parseArgs<{ options: Named }>>['values']
 
 interface CommandDefinition<Named extends Options> {
   name: string
