@@ -1,8 +1,8 @@
 import { originOf, portsFrom } from '../../tools/base/ports.ts'
+import { childrenOf } from '../../tools/crash/children-of.ts'
 import { query } from '../../tools/database/query.ts'
 import { askVerdicts, listKnownReleases } from '../../tools/monitor/ask-verdicts.ts'
 import { readRegistry } from '../../tools/release/registry-file.ts'
-import { childrenOf } from '../processes.ts'
 import { test as base } from './serve-copy.ts'
 
 interface Fixtures {

@@ -1,7 +1,7 @@
 import type { Browser, FrameLocator, Page, WebSocketRoute } from '@playwright/test'
 
+import { childrenOf } from '../../tools/crash/children-of.ts'
 import { expect } from '../fixtures.ts'
-import { childrenOf } from '../processes.ts'
 import { getData, signUp } from '../world.ts'
 
 interface Player {

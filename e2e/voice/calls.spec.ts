@@ -1,5 +1,5 @@
+import { childrenOf } from '../../tools/crash/children-of.ts'
 import { expect, test } from '../fixtures.ts'
-import { childrenOf } from '../processes.ts'
 import {
   type Caller,
   controlNetwork,

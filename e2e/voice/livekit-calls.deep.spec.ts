@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { installLiveKit, type LiveKitServer, startLiveKit } from '@tambay/gateway/testing/livekit-server'
 
 import { findFreePorts } from '../../tools/checks/find-free-ports.ts'
+import { childrenOf } from '../../tools/crash/children-of.ts'
 import { startStack } from '../../tools/stack/start-stack.ts'
 import { expect, test } from '../fixtures.ts'
-import { childrenOf } from '../processes.ts'
 import {
   type Caller,
   createCaller,

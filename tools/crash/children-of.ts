@@ -14,9 +14,10 @@ function listProcesses(): Process[] {
   })
 }
 
-export function childrenOf(parent: number): number[] {
+/** Those with `part` in their command line. */
+export function childrenOf(parent: number, part = ''): number[] {
   return listProcesses()
-    .filter(each => each.parent === parent)
+    .filter(each => each.parent === parent && each.command.includes(part))
     .map(({ pid }) => pid)
 }
 
