@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process'
-
+import { runProgram } from './base/run-package.ts'
 import { startThrowaway } from './database/start-throwaway.ts'
 
 /**
@@ -11,18 +10,12 @@ const database = await startThrowaway()
 const url = database.urlOf('postgres')
 console.log(`TEST_DATABASE_URL=${url}`)
 
-const finished = command ? runWith(command, args) : untilStopped()
-process.exitCode = await finished
+const environment = { ...process.env, TEST_DATABASE_URL: url }
+process.exitCode = await (command
+  ? runProgram(command, args, { stdio: 'inherit', env: environment })
+  : untilStopped())
 await database.stop()
 process.exit()
-
-function runWith(command: string, args: string[]): Promise<number> {
-  const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, TEST_DATABASE_URL: url } })
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
-  return new Promise((resolve, reject) =>
-    child.once('exit', code => resolve(code ?? 1)).once('error', reject)
-  )
-}
 
 function untilStopped(): Promise<number> {
   return new Promise(resolve => {
