@@ -45,7 +45,6 @@ export async function startServers(
   }
 
   return {
-    url,
     people,
     gateway: await step('Gateway', startGateway),
     bare: await startServer(stack, 'bench/servers/bare-server.ts', { DATABASE_URL: url }),
