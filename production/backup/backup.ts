@@ -7,9 +7,8 @@ import { defineCommand } from '../command/define-command.ts'
 import { makeOpenFolder } from '../files/folders.ts'
 import type { Installation } from '../services/installation.ts'
 import { backupTime, writeMetrics } from './metrics.ts'
-import { readPassphrase } from './read-passphrase.ts'
 import { openWithBackups, type Parts, partsOf, repositoryOf } from './repository.ts'
-import { backUpPart, type Files, forgetOld, prepareFileRepositories } from './restic.ts'
+import { backUpPart, forgetOld, prepareFileRepositories } from './restic.ts'
 import { copyJournals } from './stores/copy-journals.ts'
 import { backUpDatabase } from './stores/pgbackrest.ts'
 
@@ -45,7 +44,7 @@ export async function runBackup(
   chosen: readonly Kind[] = kinds,
   { isComplete = true } = {}
 ): Promise<void> {
-  await prepareFileRepositories(installation, () => readPassphrase('The first backup'))
+  await prepareFileRepositories(installation)
   for (const kind of chosen) {
     await withLock(installation, kind, () => steps[kind](installation))
     if (isComplete && kind !== 'database')
@@ -75,11 +74,7 @@ const steps: Record<Kind, (installation: Installation) => Promise<void>> = {
 }
 
 /** restic can't delete while another backup writes to the same repository. */
-async function withLock(
-  { workFolder }: Installation,
-  kind: Files | 'database',
-  work: () => Promise<void>
-): Promise<void> {
+async function withLock({ workFolder }: Installation, kind: Kind, work: () => Promise<void>): Promise<void> {
   makeOpenFolder(workFolder)
   const lock = lockFile(join(workFolder, `${kind}.lock`), waitMs)
   if (!lock) throw new CommandError(`Another backup of the ${kind} runs. Try again when it is done.`)

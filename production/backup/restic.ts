@@ -4,11 +4,12 @@ import { dirname, join } from 'node:path'
 import { CommandError } from '../../tools/base/command-error.ts'
 import { makeOpenFolder } from '../files/folders.ts'
 import type { Installation } from '../services/installation.ts'
+import { readPassphrase } from './read-passphrase.ts'
 import { firstBackupMarker, type Part, type Repository, repositoryOf } from './repository.ts'
 import { runProgram } from './run-program.ts'
 
 /** Journals are in a repository of their own, so that they never wait for a long backup of pictures. */
-export type Files = 'files' | 'journals'
+type Files = 'files' | 'journals'
 
 const keeping: Record<Files, string[]> = {
   files: ['--keep-within=14d'],
@@ -43,10 +44,7 @@ function restic(repository: Repository, files: Files, args: string[], input?: st
  * Creates the two repositories at the first backup. The passphrase is a second key of the one with the settings. Once they
  * exist, they are never created again: a disk that is not mounted must not become a new, empty repository.
  */
-export async function prepareFileRepositories(
-  installation: Installation,
-  readPassphrase: () => Promise<string>
-): Promise<void> {
+export async function prepareFileRepositories(installation: Installation): Promise<void> {
   const repository = repositoryOf(installation)
   const marker = firstBackupMarker(installation)
   if (existsSync(marker) && readFileSync(marker, 'utf8') === repository.place) return
@@ -54,7 +52,8 @@ export async function prepareFileRepositories(
     if (!(await exists(repository, files))) await restic(repository, files, ['init'])
   const keys: unknown[] = JSON.parse(await restic(repository, 'files', ['key', 'list', '--json']))
   // restic reads a new password from its input if the input isn't a terminal.
-  if (keys.length < 2) await restic(repository, 'files', ['key', 'add'], `${await readPassphrase()}\n`)
+  if (keys.length < 2)
+    await restic(repository, 'files', ['key', 'add'], `${await readPassphrase('The first backup')}\n`)
   makeOpenFolder(installation.workFolder)
   writeFileSync(marker, repository.place)
 }

@@ -10,6 +10,7 @@ import { splitList } from '../../tools/stack/read-settings.ts'
 import { fillIn } from '../files/fill-in.ts'
 import type { Installation } from '../services/installation.ts'
 import { gatewaySlots } from '../services/service-manager.ts'
+import type { Settings } from '../settings/schema.ts'
 
 /**
  * Fills in the file `Caddyfile`. Valid for Caddy 2.6.2, which Debian 12 has, and for newer ones
@@ -52,11 +53,7 @@ export function caddyfile(installation: Installation): string {
   return fillIn(join(import.meta.dirname, 'Caddyfile'), values)
 }
 
-function certificateOptions({
-  CERTIFICATES,
-  ACME_DIRECTORY,
-  ACME_CA_FILE
-}: Installation['settings']): string[] {
+function certificateOptions({ CERTIFICATES, ACME_DIRECTORY, ACME_CA_FILE }: Settings): string[] {
   if (CERTIFICATES === 'internal') return ['local_certs', 'skip_install_trust']
   return [
     ...(ACME_DIRECTORY === undefined ? [] : [`acme_ca ${ACME_DIRECTORY}`]),
