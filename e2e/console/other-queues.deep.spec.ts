@@ -77,7 +77,7 @@ async function workThrough(page: Page, { area, keys, outcome }: Queue): Promise<
   await expect(shown.getByRole('button', { name: /Undo/ })).toBeVisible()
   await expectNoViolations(page, page.url())
   await page.keyboard.press('u')
-  await expect(shown).toContainText('Nobody works on this case.')
+  await expect(shown.getByRole('button', { name: 'Skip' })).toBeVisible()
 }
 
 const queues = [

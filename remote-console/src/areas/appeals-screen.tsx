@@ -1,5 +1,6 @@
 import { appealQueue, getAppealPicture } from '@tambay/contracts/operator/appeals'
 
+import { decision } from '../queue/queue-area.ts'
 import { queueScreen } from '../queue/queue-screen.tsx'
 import { reportWords } from './report-words.ts'
 
@@ -7,20 +8,8 @@ export const AppealsScreen = queueScreen({
   operations: appealQueue,
   picture: getAppealPicture,
   decisions: [
-    {
-      name: 'uphold',
-      label: 'Uphold',
-      key: 'p',
-      effect: 'Undoes the decision. The person gets your text.',
-      isAnswer: true
-    },
-    {
-      name: 'reject',
-      label: 'Reject',
-      key: 'r',
-      effect: 'The decision stays. The person gets your text.',
-      isAnswer: true
-    }
+    decision('uphold', 'Uphold', 'p', 'Undoes the decision. The person gets your text.', { isAnswer: true }),
+    decision('reject', 'Reject', 'r', 'The decision stays. The person gets your text.', { isAnswer: true })
   ],
   words: {
     ...reportWords,

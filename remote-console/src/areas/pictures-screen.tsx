@@ -5,6 +5,7 @@ import {
 } from '@tambay/contracts/operator/hidden-pictures'
 import { ReportReason } from '@tambay/contracts/people/safety'
 
+import { decision } from '../queue/queue-area.ts'
 import { queueScreen } from '../queue/queue-screen.tsx'
 import { reportWords } from './report-words.ts'
 
@@ -13,13 +14,8 @@ export const PicturesScreen = queueScreen({
   picture: getHiddenPictureFile,
   undo: undoPictureDecision,
   decisions: [
-    { name: 'restore', label: 'Restore', key: 'r', effect: 'Everybody sees it again.' },
-    {
-      name: 'delete',
-      label: 'Delete for good',
-      key: 'd',
-      effect: 'Its files are deleted at once. This can’t be undone.'
-    }
+    decision('restore', 'Restore', 'r', 'Everybody sees it again.'),
+    decision('delete', 'Delete for good', 'd', 'Its files are deleted at once. This can’t be undone.')
   ],
   macrosFor: { field: 'tag', codes: ReportReason.options },
   words: { ...reportWords, restored: 'Restored', deleted: 'Deleted' },

@@ -1,6 +1,7 @@
 import { getCasePicture, reportQueue, undoDecision } from '@tambay/contracts/operator/reports'
 import { ReportReason } from '@tambay/contracts/people/safety'
 
+import { decision } from '../queue/queue-area.ts'
 import { queueScreen } from '../queue/queue-screen.tsx'
 import { reportWords } from './report-words.ts'
 
@@ -9,28 +10,16 @@ export const ReportsScreen = queueScreen({
   picture: getCasePicture,
   undo: undoDecision,
   decisions: [
-    { name: 'dismiss', label: 'Dismiss', key: 'd', effect: 'Nobody is told.' },
-    {
-      name: 'hide',
-      label: 'Hide',
-      key: 'h',
-      effect: 'Only the author sees it, with your reason.',
+    decision('dismiss', 'Dismiss', 'd', 'Nobody is told.'),
+    decision('hide', 'Hide', 'h', 'Only the author sees it, with your reason.', {
       isPossible: ({ kind }) => kind !== 'person'
-    },
-    {
-      name: 'warn',
-      label: 'Warn',
-      key: 'w',
-      effect: 'The person reads your reason at the next visit.',
+    }),
+    decision('warn', 'Warn', 'w', 'The person reads your reason at the next visit.', {
       isPossible: ({ person }) => person !== null
-    },
-    {
-      name: 'suspend',
-      label: 'Suspend',
-      key: 's',
-      effect: 'Ends all sessions. The person gets your reason.',
+    }),
+    decision('suspend', 'Suspend', 's', 'Ends all sessions. The person gets your reason.', {
       isPossible: ({ person }, may) => person?.suspended_at === null && may('people.suspend')
-    }
+    })
   ],
   macrosFor: { field: 'tag', codes: ReportReason.options },
   words: reportWords,

@@ -86,10 +86,19 @@ test('a second operator sees who works on the case, and takes it over on purpose
   openReports([itemWith({ assignee: 'leo' })], { path: '?case=7' })
   calls.answer(assignCase, () => ({}))
   expect(await screen.findByText('leo works on this case.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Dismiss|Hide|Escalate/ })).toBeNull()
   await userEvent.keyboard('a')
   await waitFor(() =>
     expect(inputsOf(assignCase.path)).toEqual([{ id: '7', is_mine: true, take_over: true }])
   )
+})
+
+test('the key of a decision takes the case, so that others see it', async () => {
+  openReports([itemWith()], { path: '?case=7' })
+  calls.answer(assignCase, () => ({}))
+  await screen.findByText('Nobody works on this case.')
+  await userEvent.keyboard('d')
+  await waitFor(() => expect(inputsOf(assignCase.path)).toEqual([{ id: '7', is_mine: true }]))
 })
 
 test('a case that somebody else takes says so at once', async () => {
@@ -201,18 +210,27 @@ test('pictures are blurred until the operator asks for them', async () => {
   expect(screen.getByAltText('A picture')).toBeTruthy()
 })
 
-test('an auditor reads a case without the buttons that decide', async () => {
+test('an auditor reads a case without the buttons that decide, and who can give the right', async () => {
+  calls.answer(listTeam, () => ({ items: [olga] }))
   openReports([itemWith()], { role: 'auditor', path: '?case=7' })
   await screen.findByRole('article')
+  await screen.findByText(
+    'You don’t have the right “Decide reports” (moderator, owner). Ask olga to change your role.'
+  )
   expect(screen.queryByRole('button', { name: /Dismiss|Take/ })).toBeNull()
 })
 
+const olga = {
+  id: '2',
+  name: 'olga',
+  role: 'owner' as const,
+  is_disabled: false,
+  passkeys: 1,
+  last_seen_at: null
+}
+
 test('an operator without the right reads which right is missing and who can give it', async () => {
-  calls.answer(listTeam, () => ({
-    items: [
-      { id: '2', name: 'olga', role: 'owner' as const, is_disabled: false, passkeys: 1, last_seen_at: null }
-    ]
-  }))
+  calls.answer(listTeam, () => ({ items: [olga] }))
   openReports([], { role: 'supporter' })
   expect(await screen.findByText('You need the right “See reports”')).toBeTruthy()
   expect(await screen.findByText(/Roles with this right: moderator, auditor, owner\. Ask olga/)).toBeTruthy()

@@ -1,18 +1,14 @@
 import { rewardQueue, undoRewardDecision } from '@tambay/contracts/operator/rewards'
 
+import { decision } from '../queue/queue-area.ts'
 import { queueScreen } from '../queue/queue-screen.tsx'
 
 export const RewardsScreen = queueScreen({
   operations: rewardQueue,
   undo: undoRewardDecision,
   decisions: [
-    {
-      name: 'pay',
-      label: 'Pay',
-      key: 'p',
-      effect: 'The inviter gets the coins and a notification. This can’t be undone.'
-    },
-    { name: 'refuse', label: 'Refuse', key: 'r', effect: 'The inviter gets nothing and isn’t told why.' }
+    decision('pay', 'Pay', 'p', 'The inviter gets the coins and a notification. This can’t be undone.'),
+    decision('refuse', 'Refuse', 'r', 'The inviter gets nothing and isn’t told why.')
   ],
   words: {
     reward: 'Invite reward',

@@ -1,26 +1,15 @@
 import { FeedbackType } from '@tambay/contracts/help'
 import { getTicketPicture, ticketQueue } from '@tambay/contracts/operator/tickets'
 
+import { decision } from '../queue/queue-area.ts'
 import { queueScreen } from '../queue/queue-screen.tsx'
 
 export const TicketsScreen = queueScreen({
   operations: ticketQueue,
   picture: getTicketPicture,
   decisions: [
-    {
-      name: 'answer',
-      label: 'Answer',
-      key: 'r',
-      effect: 'The user gets a notification and can reply.',
-      isLong: true
-    },
-    {
-      name: 'close',
-      label: 'Close',
-      key: 'c',
-      effect: 'This is the last answer. The user can’t reply.',
-      isLong: true
-    }
+    decision('answer', 'Answer', 'r', 'The user gets a notification and can reply.', { isLong: true }),
+    decision('close', 'Close', 'c', 'This is the last answer. The user can’t reply.', { isLong: true })
   ],
   macrosFor: { field: 'kind', codes: FeedbackType.options },
   entriesTitle: 'Replies',

@@ -5,44 +5,49 @@ export interface Area {
   /** Behind `/console/`. */
   path: string
   label: string
-  /** An area without an icon isn’t in the navigation. */
-  icon?: icons.LucideIcon
-  /** The navigation draws a line above this area. */
-  startsGroup?: boolean
   /** An area without a permission is open to every operator. */
-  permission?: Permission
+  permission: Permission | undefined
+  /** An area without an icon isn’t in the navigation. */
+  icon: icons.LucideIcon | null
+  /** The rights for what not everybody sees in the area. */
+  rights: readonly Permission[]
 }
+
+const area = (
+  path: string,
+  label: string,
+  permission?: Permission,
+  icon: icons.LucideIcon | null = null,
+  ...rights: Permission[]
+): Area => ({ path, label, permission, icon, rights })
 
 export function areaOf(path: string): Area {
-  const area = areas.find(each => each.path === path)
-  if (!area) throw new Error(`No area has the path ${path}`)
-  return area
+  const found = areas.find(each => each.path === path)
+  if (!found) throw new Error(`No area has the path ${path}`)
+  return found
 }
 
+/** The navigation draws a line above these. */
+export const firstOfGroup = ['people', 'ledger', 'releases']
+
 export const areas: readonly Area[] = [
-  { path: 'reports', label: 'Reports', icon: icons.Flag, permission: 'reports.read' },
-  { path: 'pictures', label: 'Hidden pictures', icon: icons.ImageOff, permission: 'reports.read' },
-  { path: 'appeals', label: 'Appeals', icon: icons.Gavel, permission: 'appeals.read' },
-  { path: 'tickets', label: 'Tickets', icon: icons.LifeBuoy, permission: 'tickets.read' },
-  { path: 'rewards', label: 'Rewards', icon: icons.Gift, permission: 'rewards.read' },
-  { path: 'withdrawals', label: 'Withdrawn releases', icon: icons.PackageX, permission: 'releases.read' },
-  {
-    path: 'people',
-    label: 'People',
-    icon: icons.UserSearch,
-    permission: 'people.look_up',
-    startsGroup: true
-  },
-  { path: 'people/:id', label: 'Person', permission: 'people.look_up' },
-  { path: 'rooms', label: 'Rooms', icon: icons.Radio, permission: 'rooms.read' },
-  { path: 'rooms/:id', label: 'Room', permission: 'rooms.read' },
-  { path: 'announcements', label: 'Announcements', icon: icons.Megaphone, permission: 'announcements.read' },
-  { path: 'ledger', label: 'Ledger', icon: icons.Receipt, permission: 'ledger.read', startsGroup: true },
-  { path: 'books', label: 'Books', icon: icons.Landmark, permission: 'ledger.read' },
-  { path: 'approvals', label: 'Approvals', icon: icons.UserCheck, permission: 'ledger.read' },
-  { path: 'catalog', label: 'Odds and gifts', icon: icons.SlidersHorizontal, permission: 'ledger.read' },
-  { path: 'releases', label: 'Releases', icon: icons.Rocket, permission: 'releases.read', startsGroup: true },
-  { path: 'log', label: 'Log', icon: icons.ScrollText, permission: 'log.read' },
-  { path: 'team', label: 'Team', icon: icons.UsersRound, permission: 'team.manage' },
-  { path: 'account', label: 'Account', icon: icons.KeyRound }
+  area('reports', 'Reports', 'reports.read', icons.Flag, 'reports.decide'),
+  area('pictures', 'Hidden pictures', 'reports.read', icons.ImageOff, 'reports.decide'),
+  area('appeals', 'Appeals', 'appeals.read', icons.Gavel, 'appeals.decide'),
+  area('tickets', 'Tickets', 'tickets.read', icons.LifeBuoy, 'tickets.answer'),
+  area('rewards', 'Rewards', 'rewards.read', icons.Gift, 'rewards.decide'),
+  area('withdrawals', 'Withdrawn releases', 'releases.read', icons.PackageX, 'releases.change'),
+  area('people', 'People', 'people.look_up', icons.UserSearch),
+  area('people/:id', 'Person', 'people.look_up', null, 'reports.read', 'people.suspend', 'people.wallets'),
+  area('rooms', 'Rooms', 'rooms.read', icons.Radio),
+  area('rooms/:id', 'Room', 'rooms.read', null, 'rooms.observe', 'rooms.close'),
+  area('announcements', 'Announcements', 'announcements.read', icons.Megaphone, 'announcements.send'),
+  area('ledger', 'Ledger', 'ledger.read', icons.Receipt, 'ledger.correct'),
+  area('books', 'Books', 'ledger.read', icons.Landmark, 'ledger.correct'),
+  area('approvals', 'Approvals', 'ledger.read', icons.UserCheck, 'proposals.approve'),
+  area('catalog', 'Odds and gifts', 'ledger.read', icons.SlidersHorizontal, 'catalog.publish'),
+  area('releases', 'Releases', 'releases.read', icons.Rocket, 'releases.change'),
+  area('log', 'Log', 'log.read', icons.ScrollText),
+  area('team', 'Team', 'team.manage', icons.UsersRound),
+  area('account', 'Account', undefined, icons.KeyRound)
 ]

@@ -8,10 +8,11 @@ import { Spinner } from '@tambay/ui/spinner'
 import type { ComponentType } from 'react'
 
 import { SignIn } from '../sign-in/sign-in.tsx'
-import { type Area, areas } from './areas.ts'
+import { type Area, areas, firstOfGroup } from './areas.ts'
+import { useAttention } from './attention.ts'
 import styles from './console-frame.module.css'
 import layout from './layout.module.css'
-import { MissingRight } from './missing-right.tsx'
+import { MissingRight, MissingRights } from './missing-right.tsx'
 import { useAction } from './use-action.ts'
 import { OperatorContext, useOperator, useOperatorQuery, useSetOperator } from './use-operator.ts'
 import { useWorkOfOthers } from './use-work-of-others.ts'
@@ -43,14 +44,22 @@ export function ConsoleFrame() {
 }
 
 /** An area: its title, and the content or the right that is missing. */
-export function consoleScreen({ label, permission }: Area, Content: ComponentType): ComponentType {
+export function consoleScreen({ label, permission, rights }: Area, Content: ComponentType): ComponentType {
   return function ConsoleScreen() {
     const { may } = useOperator()
+    const missing = rights.filter(right => !may(right))
     return (
       <>
         <PageTitle>{`${label} · Console`}</PageTitle>
         <h1 className={styles.title}>{label}</h1>
-        {permission === undefined || may(permission) ? <Content /> : <MissingRight permission={permission} />}
+        {permission !== undefined && !may(permission) ? (
+          <MissingRight permission={permission} />
+        ) : (
+          <>
+            {missing.length > 0 && <MissingRights missing={missing} />}
+            <Content />
+          </>
+        )}
       </>
     )
   }
@@ -70,6 +79,7 @@ function useAreas() {
 function Navigation() {
   const { name, role } = useOperator()
   const setOperator = useSetOperator()
+  useAttention()
   useWorkOfOthers()
   const signOut = useAction(endOperatorSession, () => setOperator(null))
   return (
@@ -78,11 +88,11 @@ function Navigation() {
         Tambay <span>Console</span>
       </p>
       <nav aria-label="Areas" className={styles.nav}>
-        {useAreas().map(({ path, label, icon: Icon, startsGroup }) => (
+        {useAreas().map(({ path, label, icon: Icon }) => (
           <NavLink
             key={path}
             to={`/console/${path}`}
-            className={`${styles.link} ${startsGroup ? styles.first : ''}`}
+            className={`${styles.link} ${firstOfGroup.includes(path) ? styles.first : ''}`}
           >
             {Icon && <Icon aria-hidden="true" />}
             {label}

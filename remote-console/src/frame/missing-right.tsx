@@ -4,18 +4,31 @@ import { type Permission, permissions, roles, rolesWith } from '@tambay/contract
 import { listTeam } from '@tambay/contracts/operator/team'
 import { EmptyState } from '@tambay/ui/empty-state'
 
-/** Names the missing right and the people who can give it. */
-export function MissingRight({ permission }: { permission: Permission }) {
+import layout from './layout.module.css'
+
+const nameRoles = (permission: Permission) =>
+  rolesWith(permission).map(role => roles[role].label.toLowerCase())
+
+/** Names the people who can give a right. */
+function useAdvice(): string {
   const team = useQuery(queryOf(listTeam, undefined)).data?.items ?? []
-  const owners = team
-    .filter(({ role, is_disabled }) => role === 'owner' && !is_disabled)
-    .map(({ name }) => name)
-  const able = rolesWith(permission).map(role => roles[role].label.toLowerCase())
+  const owners = team.filter(({ role, is_disabled }) => role === 'owner' && !is_disabled)
+  return `Ask ${owners.map(({ name }) => name).join(' or ') || 'an owner'} to change your role.`
+}
+
+/** Instead of an area that the operator may not see. */
+export function MissingRight({ permission }: { permission: Permission }) {
   return (
     <EmptyState
       picture="parol"
       title={`You need the right “${permissions[permission]}”`}
-      text={`Roles with this right: ${able.join(', ')}. ${owners.length > 0 ? `Ask ${owners.join(' or ')}` : 'Ask an owner'} to change your role.`}
+      text={`Roles with this right: ${nameRoles(permission).join(', ')}. ${useAdvice()}`}
     />
   )
+}
+
+/** Above an area of which the operator sees only a part. */
+export function MissingRights({ missing }: { missing: readonly Permission[] }) {
+  const named = missing.map(each => `“${permissions[each]}” (${nameRoles(each).join(', ')})`)
+  return <p className={layout.muted}>{`You don’t have the right ${named.join(', ')}. ${useAdvice()}`}</p>
 }

@@ -7,6 +7,7 @@ import { QueryView } from '@tambay/ui/query-view'
 import { Skeleton } from '@tambay/ui/skeleton'
 import type { ReactNode } from 'react'
 
+import { isAway } from './attention.ts'
 import layout from './layout.module.css'
 
 /** Another operator's work shows up after this time at the latest. */
@@ -14,7 +15,7 @@ const refreshMs = 5000
 
 /** A refusal is final. A fault of the gateway isn’t, but each one is shown, so these must be rare. */
 export const pauseAfter = (error: Error | null) =>
-  !isAnswered(error) && (error instanceof ApiError ? 6 * refreshMs : refreshMs)
+  !isAway() && !isAnswered(error) && (error instanceof ApiError ? 6 * refreshMs : refreshMs)
 
 /** Asks again every few seconds while `isLive`, until it is refused. */
 export function useLiveQuery<E extends Endpoint>(

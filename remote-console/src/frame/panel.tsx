@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 
 import styles from './layout.module.css'
 
@@ -10,10 +10,9 @@ interface PanelProps {
 }
 
 export function Panel({ title, isCard, children }: PanelProps) {
-  const id = useId()
   return (
-    <section aria-labelledby={isCard ? id : undefined} className={isCard ? styles.card : styles.column}>
-      <h2 id={id}>{title}</h2>
+    <section aria-label={isCard ? title : undefined} className={isCard ? styles.card : styles.column}>
+      <h2>{title}</h2>
       {children}
     </section>
   )

@@ -5,6 +5,8 @@ import type { Permission } from '@tambay/contracts/operator/permissions'
 import { getOperator, type Operator } from '@tambay/contracts/operator/session'
 import { createContext, useContext, useEffect } from 'react'
 
+import { isAway } from './attention.ts'
+
 const operatorQuery = queryOf(getOperator, undefined)
 
 const hasLostAccess = (error: unknown) =>
@@ -21,7 +23,8 @@ export function useOperatorQuery() {
       }),
     [cache]
   )
-  return useQuery({ ...operatorQuery, refetchInterval: 60_000 })
+  // The session of an unattended console has ended after 30 minutes, and then nothing stays on the screen.
+  return useQuery({ ...operatorQuery, refetchInterval: () => (isAway() ? 31 : 1) * 60_000 })
 }
 
 /** The frame provides the operator, so that a part that is about to be removed at the sign-out still has one. */

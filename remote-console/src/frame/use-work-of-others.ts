@@ -2,6 +2,7 @@ import { call, inlineErrors } from '@tambay/client/api/call'
 import { useQuery, useQueryClient } from '@tambay/client/query'
 import { waitForWork } from '@tambay/contracts/operator/work'
 
+import { isAway } from './attention.ts'
 import { pauseAfter } from './operation-view.tsx'
 import { changing } from './use-action.ts'
 
@@ -19,7 +20,7 @@ export function useWorkOfOthers(): void {
     },
     retry: false,
     refetchInterval: ({ state: { fetchStatus, error } }) =>
-      fetchStatus === 'idle' && (error ? pauseAfter(error) : pauseMs),
+      fetchStatus === 'idle' && !isAway() && (error ? pauseAfter(error) : pauseMs),
     meta: { isFixed: true }
   })
 }

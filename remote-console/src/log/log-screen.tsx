@@ -12,29 +12,27 @@ import { type Filter, FilterForm, useFilters } from '../table/filter-form.tsx'
 import { PagedTable } from '../table/paged-table.tsx'
 import { actionLabel } from './action-label.ts'
 
-const filters = [
-  { name: 'operator', label: 'Operator' },
-  { name: 'subject', label: 'Subject (user:42)' },
-  { name: 'action', label: 'Action' },
-  { name: 'reason', label: 'Words of the reason' },
-  { name: 'from', label: 'From', type: 'date' },
-  { name: 'to', label: 'To', type: 'date' }
-] as const satisfies readonly Filter[]
+const labelsOf = (actions: readonly string[]) =>
+  Object.fromEntries(actions.map(action => [action, actionLabel(action)]))
+
+const filtersOf = (actions: readonly string[]) =>
+  [
+    { name: 'operator', label: 'Operator' },
+    { name: 'subject', label: 'Subject (user:42)' },
+    { name: 'action', label: 'Action', options: labelsOf(actions) },
+    { name: 'reason', label: 'Words of the reason' },
+    { name: 'from', label: 'From', type: 'date' },
+    { name: 'to', label: 'To', type: 'date' }
+  ] as const satisfies readonly Filter[]
 
 export function LogScreen() {
-  const filter = useFilters(filters)
+  const filter = useFilters(filtersOf([]))
   const query = useList(listLog, filter)
   const download = useMutation({ mutationFn: () => downloadLog(filter) })
   const actions = query.data?.pages[0]?.actions ?? (filter.action === undefined ? [] : [filter.action])
   return (
     <>
-      <FilterForm
-        filters={filters.map(each =>
-          each.name === 'action'
-            ? { ...each, options: Object.fromEntries(actions.map(action => [action, actionLabel(action)])) }
-            : each
-        )}
-      />
+      <FilterForm filters={filtersOf(actions)} />
       <PagedTable
         label="Log"
         query={query}

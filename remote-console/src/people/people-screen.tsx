@@ -41,6 +41,11 @@ const renderLink = ({ id, nick_name: name }: PersonCard) => <Link to={`/console/
 const renderState = ({ suspended_at: suspendedAt }: PersonCard) =>
   suspendedAt && <Badge tone="error">Suspended</Badge>
 
+const contacts = [
+  { value: 'phone', label: 'Phone' },
+  { value: 'email', label: 'Email' }
+] as const
+
 function FindByContact() {
   const [by, setBy] = useState<'phone' | 'email'>('phone')
   const [value, setValue] = useState('')
@@ -55,15 +60,7 @@ function FindByContact() {
         isBusy={lookUp.isPending}
         onSubmit={reason => lookUp.mutate({ by, value, reason })}
       >
-        <Segmented
-          label="Find by"
-          value={by}
-          onChange={setBy}
-          options={[
-            { value: 'phone', label: 'Phone' },
-            { value: 'email', label: 'Email' }
-          ]}
-        />
+        <Segmented label="Find by" value={by} onChange={setBy} options={contacts} />
         <TextField
           label={by === 'phone' ? 'Phone number' : 'Email'}
           type={by === 'phone' ? 'tel' : 'email'}

@@ -108,12 +108,14 @@ test('ends a device and lifts a suspension, each with a reason', async () => {
   expect(await findViolations(container)).toEqual([])
 })
 
-test('a moderator sees no wallet, and a supporter cannot suspend', async () => {
+test('a moderator sees no wallet, and a supporter neither reports nor suspends, and both read why', async () => {
   const { unmount } = openPage('/console/people/42', { role: 'moderator', person: { ...closed, data } })
   await screen.findByText('+639171234567')
   expect(screen.queryByRole('heading', { name: 'Wallet' })).toBeNull()
+  expect(screen.getByText(/^You don’t have the right “See the wallets of people”/)).toBeTruthy()
   unmount()
   openPage('/console/people/42', { role: 'supporter' })
   await screen.findByRole('form', { name: 'Open the data' })
   expect(screen.queryByRole('heading', { name: 'Suspension' })).toBeNull()
+  expect(screen.getByText(/^You don’t have the right “See reports” .*, “Suspend people”/)).toBeTruthy()
 })

@@ -1,4 +1,4 @@
-import { useParams } from '@tambay/client/router'
+import { Link, useParams } from '@tambay/client/router'
 import type { Currency } from '@tambay/contracts/common'
 import {
   getPerson,
@@ -10,7 +10,6 @@ import { suspendPerson, unsuspendPerson } from '@tambay/contracts/operator/repor
 import { formatCoins, formatSignedCoins } from '@tambay/format/coins'
 import { formatDateTime } from '@tambay/format/time'
 import { Badge } from '@tambay/ui/badge'
-import { Segmented } from '@tambay/ui/segmented'
 import { useState } from 'react'
 
 import { reportWords } from '../areas/report-words.ts'
@@ -21,6 +20,7 @@ import { OperationView, useList } from '../frame/operation-view.tsx'
 import { Panel } from '../frame/panel.tsx'
 import { useAction } from '../frame/use-action.ts'
 import { useOperator } from '../frame/use-operator.ts'
+import { useView } from '../frame/use-view.tsx'
 import { actionLabel } from '../log/action-label.ts'
 import { DataTable } from '../table/data-table.tsx'
 import { PagedTable } from '../table/paged-table.tsx'
@@ -58,10 +58,11 @@ function Details({ person }: { person: PersonDetail }) {
 }
 
 function OpenData({ id }: { id: string }) {
+  const { may } = useOperator()
   const lookUp = useAction(lookUpPerson)
   return (
     <Panel isCard title="Personal data">
-      <p>Contacts, devices, limits, wallet and the current room open for 30 minutes.</p>
+      <p>{`Contacts, devices, limits${may('people.wallets') ? ', wallet' : ''} and the current room open for 30 minutes.`}</p>
       <ReasonForm
         action="Open the data"
         hint="The log keeps it, with your name."
@@ -72,20 +73,14 @@ function OpenData({ id }: { id: string }) {
   )
 }
 
+const currencyWords = { coin: 'Coins', diamond: 'Diamonds' }
+
 function Wallet({ userId }: { userId: string }) {
-  const [currency, setCurrency] = useState<Currency>('coin')
+  const [currency = 'coin', currencies] = useView<Currency>('Currency', currencyWords)
   const query = useList(listPersonTransactions, { user_id: userId, currency })
   return (
     <Panel title="Wallet">
-      <Segmented
-        label="Currency"
-        value={currency}
-        onChange={setCurrency}
-        options={[
-          { value: 'coin', label: 'Coins' },
-          { value: 'diamond', label: 'Diamonds' }
-        ]}
-      />
+      {currencies}
       <PagedTable
         label="Transactions"
         query={query}
@@ -135,7 +130,7 @@ function History({ person: { cases, decisions } }: { person: PersonDetail }) {
           rows={cases}
           columns={{
             Reported: each => formatDateTime(each.opened_at),
-            What: each => reportWords[each.kind],
+            What: ({ id, kind }) => <Link to={`/console/reports?case=${id}`}>{reportWords[kind]}</Link>,
             Text: each => each.excerpt.slice(0, 200),
             Result: each => (each.outcome ? reportWords[each.outcome] : 'Open')
           }}
@@ -153,7 +148,7 @@ function History({ person: { cases, decisions } }: { person: PersonDetail }) {
           }}
         />
       )}
-      {cases.length + decisions.length === 0 && <p>No reports and no decisions.</p>}
+      {cases.length + decisions.length === 0 && <p>Nothing is known about this person.</p>}
     </Panel>
   )
 }

@@ -1,3 +1,4 @@
+import { call, inlineErrors } from '@tambay/client/api/call'
 import { maxDecisionReason, type QueueDetail } from '@tambay/contracts/operator/queue'
 import { suspendPerson } from '@tambay/contracts/operator/reports'
 import { maxTicketAnswer } from '@tambay/contracts/operator/tickets'
@@ -19,11 +20,19 @@ export interface DecisionFormProps {
 }
 
 export function DecisionForm({ item, onDecided, onNext }: DecisionFormProps) {
-  const { may } = useOperator()
+  const { name, may } = useOperator()
+  const { operations, decisions } = useArea()
   const [chosen, setChosen] = useState<Decision>()
-  const possible = useArea().decisions.filter(({ isPossible }) => isPossible?.(item, may) ?? true)
+  const { id, assignee } = item
+  const isFree = assignee === null || assignee === name
+  const possible = decisions.filter(({ isPossible }) => isFree && (isPossible?.(item, may) ?? true))
+  function choose(decision: Decision): void {
+    setChosen(decision)
+    // So that others see it at once. A refusal says nothing new: the page shows who was faster.
+    if (assignee === null) void call(operations.assign, { id, is_mine: true }, inlineErrors).catch(() => {})
+  }
   useShortcuts({
-    ...Object.fromEntries(possible.map(each => [each.key, () => setChosen(each)])),
+    ...Object.fromEntries(possible.map(each => [each.key, () => choose(each)])),
     n: onNext
   })
   return (
@@ -35,7 +44,7 @@ export function DecisionForm({ item, onDecided, onNext }: DecisionFormProps) {
             size="sm"
             variant={each === chosen ? 'primary' : 'secondary'}
             aria-pressed={each === chosen}
-            onClick={() => setChosen(each)}
+            onClick={() => choose(each)}
           >
             {each.label} <Shortcut keys={each.key.toUpperCase()} />
           </Button>

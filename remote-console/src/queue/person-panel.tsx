@@ -3,6 +3,7 @@ import type { QueueDetail } from '@tambay/contracts/operator/queue'
 import { formatDateTime } from '@tambay/format/time'
 
 import layout from '../frame/layout.module.css'
+import { useOperator } from '../frame/use-operator.ts'
 import { actionLabel } from '../log/action-label.ts'
 import { SuspensionBadge } from '../people/suspension-badge.tsx'
 import { shortId, useArea } from './queue-area.ts'
@@ -11,9 +12,13 @@ import { shortId, useArea } from './queue-area.ts'
 export function PersonPanel({ item }: { item: QueueDetail }) {
   const { person, decisions, similar, similar_cases: latest } = item
   const { wordOf } = useArea()
+  const { may } = useOperator()
+  const name = person ? `${person.nick_name} (${person.username})` : wordOf('nobody')
   return (
     <section aria-labelledby="person">
-      <h3 id="person">{person ? `${person.nick_name} (${person.username})` : wordOf('nobody')}</h3>
+      <h3 id="person">
+        {person && may('people.look_up') ? <Link to={`/console/people/${person.id}`}>{name}</Link> : name}
+      </h3>
       {person && (
         <ul className={layout.row}>
           {person.suspended_at !== null && (

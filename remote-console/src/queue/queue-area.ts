@@ -21,6 +21,14 @@ export interface Decision {
   isLong?: boolean
 }
 
+export const decision = (
+  name: string,
+  label: string,
+  key: string,
+  effect: string,
+  rest: Partial<Decision> = {}
+): Decision => ({ name, label, key, effect, ...rest })
+
 export interface QueueArea {
   operations: QueueOperations
   picture?: PictureOperation
@@ -36,13 +44,9 @@ export interface QueueArea {
   empty: string
 }
 
-const escalation: Decision = {
-  name: 'escalate',
-  label: 'Escalate',
-  key: 'e',
-  effect: 'Somebody else decides. The log keeps your note.',
+const escalation = decision('escalate', 'Escalate', 'e', 'Somebody else decides. The log keeps your note.', {
   isPossible: ({ escalation: earlier }) => earlier === null
-}
+})
 
 export const AreaContext = createContext<QueueArea | null>(null)
 

@@ -5,7 +5,6 @@ import { Badge } from '@tambay/ui/badge'
 
 import { ReasonForm } from '../form/reason-form.tsx'
 import layout from '../frame/layout.module.css'
-import { MissingRight } from '../frame/missing-right.tsx'
 import { OperationView } from '../frame/operation-view.tsx'
 import { Panel } from '../frame/panel.tsx'
 import { useAction } from '../frame/use-action.ts'
@@ -28,8 +27,7 @@ export function RoomScreen() {
             </p>
           </header>
           {inside && <Inside inside={inside} hostId={room.host_id} />}
-          {!inside &&
-            (may('rooms.observe') ? <Observe id={id} /> : <MissingRight permission="rooms.observe" />)}
+          {!inside && may('rooms.observe') && <Observe id={id} />}
           {may('rooms.close') && <Close id={id} />}
         </>
       )}
@@ -55,12 +53,8 @@ function Observe({ id }: { id: string }) {
   )
 }
 
-interface InsideProps {
-  inside: RoomInside
-  hostId: string
-}
-
-function Inside({ inside: { members, messages, open_until: openUntil }, hostId }: InsideProps) {
+function Inside({ inside, hostId }: { inside: RoomInside; hostId: string }) {
+  const { members, messages, open_until: openUntil } = inside
   return (
     <>
       <p className={layout.muted}>You observe until {formatClock(openUntil)}. Your reason is in the log.</p>

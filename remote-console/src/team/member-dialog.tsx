@@ -16,12 +16,7 @@ import { InvitationLink } from './invite-form.tsx'
 
 const choices = roleNames.map(value => ({ value, label: roles[value].label }))
 
-interface MemberDialogProps {
-  member: TeamMember
-  onClose: () => void
-}
-
-export function MemberDialog({ member, onClose }: MemberDialogProps) {
+export function MemberDialog({ member, onClose }: { member: TeamMember; onClose: () => void }) {
   const { id, name, is_disabled: isDisabled } = member
   const [role, setRole] = useState<Role>(member.role)
   const change = useAction(changeOperator, onClose)

@@ -66,6 +66,7 @@ export const PersonData = z.object({
   email: z.nullable(text(320)),
   restrictions: listOf(PersonRestriction, 20),
   limits: listOf(PlayLimit, 20),
+  /** Empty for operators who don't see wallets. */
   balances: listOf(z.object({ currency: Currency, balance: Amount, is_frozen: z.boolean() }), 2),
   sessions: listOf(
     z.object({ id: z.uuid(), device: text(200), created_at: Timestamp, last_used_at: Timestamp }),
@@ -80,7 +81,7 @@ export const PersonDetail = z.extend(PersonCard, {
   closing_at: z.nullable(Timestamp),
   suspended_until: z.nullable(Timestamp),
   warnings: z.int(),
-  /** What was reported about the person, the newest first. */
+  /** What was reported about the person, the newest first. Empty for operators who don't see reports. */
   cases: listOf(
     z.pick(QueueItem, { id: true, kind: true, excerpt: true, opened_at: true, outcome: true }),
     maxPage

@@ -171,7 +171,7 @@ export function queueOperations({
       permission: decide,
       summary: `Ask somebody else to decide one of the ${items}; the note is stored in the log`,
       body: z.strictObject({ id, note: reasonOf(maxEscalationNote) }),
-      errors: ['case_not_found', 'case_decided', 'decision_refused']
+      errors: ['case_not_found', 'case_decided', 'case_taken', 'decision_refused']
     }),
     decide: endpoint('POST', pathOf('decide'), {
       access: 'operator',
@@ -179,7 +179,7 @@ export function queueOperations({
       summary: `Decide one of the ${items}: ${decisions.join(' or ')}`,
       body: z.strictObject({ id, decision: z.enum(decisions), reason: reasonOf(maxReason) }),
       response: z.object({ action_id: AnyId }),
-      errors: ['case_not_found', 'case_decided', 'own_decision', 'decision_refused']
+      errors: ['case_not_found', 'case_decided', 'case_taken', 'own_decision', 'decision_refused']
     }),
     macros: endpoint('GET', pathOf('macros'), {
       access: 'operator',

@@ -24,7 +24,7 @@ export const getCasePicture = pictureOperation('report', 'reports.read', 'report
 export const undoDecision = undoOperation(
   'report',
   'reports.decide',
-  'Warnings and removed rooms, clubs and messages stay'
+  'Removed rooms, clubs and messages stay'
 )
 
 const caseId = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
@@ -43,7 +43,7 @@ export const suspendPerson = endpoint('POST', '/operator/v1/person/suspend', {
     reason: DecisionReason
   }),
   response: z.object({ action_id: AnyId }),
-  errors: ['case_not_found', 'case_decided', 'decision_refused']
+  errors: ['case_not_found', 'case_decided', 'case_taken', 'decision_refused']
 })
 
 export const unsuspendPerson = endpoint('POST', '/operator/v1/person/unsuspend', {

@@ -19,7 +19,7 @@ import { post } from '#modules/social/tables.ts'
 import { logInByTel } from '#testing/modules/login.ts'
 import { openParty } from '#testing/modules/party.ts'
 import { report } from '#testing/modules/safety.ts'
-import { operator } from '#testing/operator.ts'
+import { operator, unprovenOperator } from '#testing/operator.ts'
 import { signInOperator } from '#testing/operators/operators.ts'
 import { newPeople, startApp } from '#testing/start-app.ts'
 import { operatorAction } from '../tables.ts'
@@ -99,6 +99,20 @@ test('another operator upholds an appeal: the post is back, the warning is gone,
     .from(operatorAction)
     .where(eq(operatorAction.subject, `appeal:${id}`))
   expect(entries).toMatchObject([{ action: 'uphold-appeal', operator: leo.name, reason: 'See the appeal' }])
+})
+
+test('who decided with a command and without proof doesn’t answer the appeal either', async () => {
+  const [written] = await app.db
+    .insert(post)
+    .values({ authorId: ann.id, text: 'Bad words', createdAt: app.clock.now() })
+    .returning()
+  const hide = ['hide', `post:${written?.id}`, '--reason', reason, '--unproven', '--as', mia.name]
+  expect(await unprovenOperator(app.url, ...hide)).toMatchObject({ exitCode: 0 })
+  const id = (await decisions())[0]?.id ?? ''
+  await ann.call(appealDecision, { id, text })
+  expect((await mia.call(getAppeal, { id })).data.item.is_own_decision).toBe(true)
+  expect(await mia.call(decideAppeal, { id, decision: 'reject', reason: 'No.' })).toRefuse('own_decision')
+  expect((await leo.call(getAppeal, { id })).data.item.is_own_decision).toBe(false)
 })
 
 test('a rejected appeal changes nothing and tells the user', async () => {

@@ -118,6 +118,16 @@ test('shows the wallet with the balance after each transaction, and the room the
   expect((await read(ann.id, tia)).data?.room).toMatchObject({ id, name: 'Karaoke', is_host: true })
 })
 
+test('who sees no reports reads none of their texts, and who sees no wallets reads no balances', async () => {
+  const mod = await signInOperator(app, 'moderator')
+  const sup = await signInOperator(app, 'supporter')
+  await report(app, ann, 'person', bob.id)
+  for (const by of [mod, sup]) await open(bob.id, by)
+  const [asModerator, asSupporter] = [await read(bob.id, mod), await read(bob.id, sup)]
+  expect([asModerator.cases.length, asModerator.data?.balances]).toEqual([1, []])
+  expect([asSupporter.cases.length, asSupporter.data?.balances.length]).toEqual([0, 2])
+})
+
 test('ends one device or all of them, which is logged', async () => {
   const tia = await signInOperator(app, 'supporter')
   const phone = await app.sessions.issueForUser(ann.id, 'phone')

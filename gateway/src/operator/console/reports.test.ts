@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import {
   assignCase,
   decideCase,
+  escalateCase,
   getCase,
   getCasePicture,
   listCases,
@@ -10,6 +11,7 @@ import {
   undoDecision,
   unsuspendPerson
 } from '@tambay/contracts/operator/reports'
+import { listDecisions } from '@tambay/contracts/people/decisions'
 import { addToAlbum } from '@tambay/contracts/people/media'
 import type { ReportTarget } from '@tambay/contracts/people/safety'
 import { getPost } from '@tambay/contracts/posts'
@@ -69,6 +71,23 @@ test('a case of somebody else is taken over only on purpose', async () => {
   expect((await read(id)).assignee).toBe(leo.name)
   await leo.call(assignCase, { id, is_mine: false })
   expect((await read(id)).assignee).toBe(null)
+})
+
+test('a case that somebody else works on is decided only after it was taken over', async () => {
+  const id = await report('person', ann.id)
+  await mia.call(assignCase, { id, is_mine: true })
+  for (const refused of [
+    await leo.call(decideCase, { id, decision: 'dismiss', reason }),
+    await leo.call(escalateCase, { id, note: 'Check the law' }),
+    await leo.call(suspendPerson, { user_id: ann.id, case_id: id, days: 7, reason })
+  ]) {
+    expect(refused).toRefuse('case_taken')
+    expect(refused.envelope.msg).toBe(`${mia.name} is working on this case.`)
+  }
+  expect(await read(id)).toMatchObject({ closed_at: null, escalation: null })
+  await leo.call(assignCase, { id, is_mine: true, take_over: true })
+  expect(await mia.call(decideCase, { id, decision: 'dismiss', reason })).toRefuse('case_taken')
+  expect((await leo.call(decideCase, { id, decision: 'dismiss', reason })).envelope.code).toBe(0)
 })
 
 test('shows the reports, the record of the person, earlier decisions and how like cases ended', async () => {
@@ -140,14 +159,25 @@ test('a hidden post comes back if its operator undoes the decision within 10 min
   expect(last).toMatchObject({ action: 'undo', operatorId: mia.id, undoes: action_id })
 })
 
-test('after 10 minutes, and for a warning, nothing can be undone', async () => {
+test('an undone warning is gone, and its case is open again', async () => {
+  const id = await report('post', await writePost())
+  const warnings = () => app.db.$count(userWarning, eq(userWarning.userId, ann.id))
+  const before = await warnings()
+  const { action_id } = (await mia.call(decideCase, { id, decision: 'warn', reason })).data
+  expect(await warnings()).toBe(before + 1)
+  expect((await read(id)).undo).toMatchObject({ action_id })
+  await mia.call(undoDecision, { action_id })
+  expect(await warnings()).toBe(before)
+  expect(await read(id)).toMatchObject({ closed_at: null, outcome: null })
+  const [decision] = (await ann.call(listDecisions, undefined)).data.items
+  expect(decision).toMatchObject({ action: 'warn', is_undone: true })
+})
+
+test('after 10 minutes, nothing can be undone', async () => {
   const id = await report('post', await writePost())
   const { action_id } = (await mia.call(decideCase, { id, decision: 'dismiss', reason })).data
   app.clock.advance(10 * 60_000)
   expect(await mia.call(undoDecision, { action_id })).toRefuse('decision_refused')
-  const warned = await report('post', await writePost())
-  const { action_id: warning } = (await mia.call(decideCase, { id: warned, decision: 'warn', reason })).data
-  expect(await mia.call(undoDecision, { action_id: warning })).toRefuse('decision_refused')
 })
 
 test('a suspension ends when its days are over, when it is ended, and when it is undone', async () => {

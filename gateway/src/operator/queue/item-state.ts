@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 
 import type { Db, Tx } from '#platform/database/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import type { CurrentOperator } from '#platform/http/caller/operator.ts'
 import { manilaTime } from '#platform/time/manila.ts'
 import { OperatorError } from '../operator-error.ts'
 import { type Actor, recordAction } from '../record-action.ts'
@@ -25,9 +26,22 @@ export async function requireOpenItem(tx: Tx, source: QueueSource, id: string): 
   )
 }
 
+/** Also refuses an item that somebody else works on, until the operator takes it over. */
+export async function requireFreeItem(
+  tx: Tx,
+  source: QueueSource,
+  id: string,
+  operator: string
+): Promise<QueueItem> {
+  const item = await requireOpenItem(tx, source, id)
+  const { assignee } = item
+  if (assignee === null || assignee === operator) return item
+  throw new Refusal('case_taken', { operator: assignee }, `${assignee} is working on this case.`)
+}
+
 interface Assignment {
   id: string
-  operatorId: string
+  operator: Pick<CurrentOperator, 'id' | 'name'>
   isMine: boolean
   takesOver: boolean
 }
@@ -35,22 +49,20 @@ interface Assignment {
 export async function assignItem(
   tx: Tx,
   source: QueueSource,
-  { id, operatorId, isMine, takesOver }: Assignment
+  { id, operator, isMine, takesOver }: Assignment
 ): Promise<void> {
-  const { assignee } = await requireOpenItem(tx, source, id)
+  if (isMine && !takesOver) await requireFreeItem(tx, source, id, operator.name)
+  else await requireOpenItem(tx, source, id)
   const { queue } = source
   const isItem = and(eq(queueItem.queue, queue), eq(queueItem.itemId, id))
   if (!isMine) {
     await tx
       .update(queueItem)
       .set({ operatorId: null })
-      .where(and(isItem, eq(queueItem.operatorId, operatorId)))
+      .where(and(isItem, eq(queueItem.operatorId, operator.id)))
     return
   }
-  const isOwn = (await tx.$count(queueItem, and(isItem, eq(queueItem.operatorId, operatorId)))) > 0
-  if (assignee !== null && !isOwn && !takesOver)
-    throw new Refusal('case_taken', { operator: assignee }, `${assignee} is working on this case.`)
-  await mark(tx, { queue, itemId: id, operatorId })
+  await mark(tx, { queue, itemId: id, operatorId: operator.id })
 }
 
 interface Escalation {
@@ -64,7 +76,7 @@ export async function escalateItem(
   source: QueueSource,
   { id, note, actor, now }: Escalation & { actor: Actor; now: Date }
 ): Promise<void> {
-  const { escalation } = await requireOpenItem(tx, source, id)
+  const { escalation } = await requireFreeItem(tx, source, id, actor.operator)
   const { queue } = source
   if (escalation) throw new OperatorError(`${escalation.operator} has already escalated this case.`)
   const escalated = { escalatedBy: actor.operator, escalationNote: note, escalatedAt: now }

@@ -2,7 +2,7 @@ import type { PictureOperation, QueueOperations, UndoOperation } from '@tambay/c
 import { eq } from 'drizzle-orm'
 
 import { media } from '#modules/media/tables.ts'
-import type { Db } from '#platform/database/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import { transact } from '#platform/database/transact.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { App } from '#platform/http/app-type.ts'
@@ -11,8 +11,9 @@ import { actorOf } from '../console/actor-of.ts'
 import type { OperatorNeeds } from '../console/operator-needs.ts'
 import { decisionRoute } from '../console/operator-route.ts'
 import { tellOperators } from '../operator-work.ts'
+import { unprovenName } from '../record-action.ts'
 import { undoDecision } from '../safety/undo.ts'
-import { assignItem, endEscalation, escalateItem, requireOpenItem } from './item-state.ts'
+import { assignItem, endEscalation, escalateItem, requireFreeItem } from './item-state.ts'
 import { changeMacro, fits, readMacros } from './macros.ts'
 import { readPerson } from './person-record.ts'
 import type { QueueSource } from './queue-source.ts'
@@ -40,7 +41,6 @@ export function queueRoutes(
     const item = (await findItem(db, source, id)) ?? refuse('case_not_found')
     const { personId, subjects, ...parts } = await source.read(db, id)
     const now = clock.now()
-    const firstOperator = await source.findFirstOperator?.(db, id)
     const { macros } = await readMacros(db, content.macros, source.queue)
     return {
       item: {
@@ -53,7 +53,7 @@ export function queueRoutes(
         decisions: await readLogOf(db, [...subjects, `${source.queue}:${id}`]),
         ...(await readSimilar(db, source, item, now)),
         macros: macros.filter(macro => fits(macro, item)),
-        is_own_decision: firstOperator === operator.name,
+        is_own_decision: await isAboutDecisionOf(db, source, id, operator.name),
         undo: await readUndo(db, source, id, operator.id, now)
       }
     }
@@ -61,7 +61,7 @@ export function queueRoutes(
 
   route(app, operations.assign, async ({ body, operator }) => {
     const { id, is_mine: isMine, take_over: takesOver = false } = body
-    const assignment = { id, operatorId: operator.id, isMine, takesOver }
+    const assignment = { id, operator, isMine, takesOver }
     await transact(db, async tx => {
       await assignItem(tx, source, assignment)
       await tellOperators(tx)
@@ -82,9 +82,8 @@ export function queueRoutes(
         clock,
         ...actorOf(operator),
         async check(tx) {
-          await requireOpenItem(tx, source, body.id)
-          if ((await source.findFirstOperator?.(tx, body.id)) === operator.name)
-            throw new Refusal('own_decision')
+          await requireFreeItem(tx, source, body.id, operator.name)
+          if (await isAboutDecisionOf(tx, source, body.id, operator.name)) throw new Refusal('own_decision')
           await endEscalation(tx, source, body.id)
         }
       },
@@ -116,6 +115,17 @@ export function queueRoutes(
       await undoDecision(deps, actionId, source.undoable)
       return {}
     })
+}
+
+/** Also of a decision that the operator made with a command and without proof. */
+async function isAboutDecisionOf(
+  db: Db | Tx,
+  source: QueueSource,
+  id: string,
+  name: string
+): Promise<boolean> {
+  const first = await source.findFirstOperator?.(db, id)
+  return first === name || first === unprovenName(name)
 }
 
 async function findPictureFile(db: Db, id: string): Promise<string | undefined> {

@@ -19,7 +19,7 @@ export const reportSource: QueueSource = {
     ${reportCase.openedAt}, ${reportCase.closedAt}, ${reportCase.outcome},
     ${reportCase.closedAt} IS NULL AS is_open
     FROM ${reportCase}`,
-  undoable: ['dismiss', 'hide', 'suspend'],
+  undoable: ['dismiss', 'hide', 'warn', 'suspend'],
 
   lock: (tx, id) =>
     tx.select({ id: reportCase.id }).from(reportCase).where(eq(reportCase.id, id)).for('update'),

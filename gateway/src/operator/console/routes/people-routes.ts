@@ -5,6 +5,7 @@ import {
   lookUpPerson,
   searchPeople
 } from '@tambay/contracts/operator/people'
+import { hasPermission, type Permission } from '@tambay/contracts/operator/permissions'
 
 import { listTransactionsOf } from '#modules/wallet/transactions/list-transactions.ts'
 import { transact } from '#platform/database/transact.ts'
@@ -51,10 +52,21 @@ export function peopleRoutes(app: App, deps: OperatorNeeds): void {
     const now = clock.now()
     const openUntil = await findOpenUntil(db, operator, lookUpOf(id), now)
     const data = openUntil && (await readPersonData(deps, user, now))
+    const record = await readRecord(db, user)
+    const may = (permission: Permission) => hasPermission(operator.role, permission)
     return {
       person: {
-        ...(await readRecord(db, user)),
-        data: openUntil && data ? { ...data, open_until: toTimestamp(openUntil) } : null
+        ...record,
+        // Reports quote private messages, also those of the person who reported.
+        cases: may('reports.read') ? record.cases : [],
+        data:
+          openUntil && data
+            ? {
+                ...data,
+                balances: may('people.wallets') ? data.balances : [],
+                open_until: toTimestamp(openUntil)
+              }
+            : null
       }
     }
   })

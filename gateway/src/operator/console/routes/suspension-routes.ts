@@ -1,8 +1,9 @@
 import { suspendPerson, unsuspendPerson } from '@tambay/contracts/operator/reports'
 
+import type { Tx } from '#platform/database/db.ts'
 import type { App } from '#platform/http/app-type.ts'
 import type { CurrentOperator } from '#platform/http/caller/operator.ts'
-import { requireOpenItem } from '../../queue/item-state.ts'
+import { requireFreeItem } from '../../queue/item-state.ts'
 import { type DecideDeps, suspendUser, unsuspendUser } from '../../safety/decide.ts'
 import { reportSource } from '../../safety/report-queue.ts'
 import { actorOf } from '../actor-of.ts'
@@ -19,8 +20,8 @@ export function suspensionRoutes(app: App, { db, clock }: OperatorNeeds): void {
 
   decisionRoute(app, suspendPerson, async ({ body, operator }) => {
     const { user_id: userId, case_id: caseId, days, reason } = body
-    const check = async (tx: Parameters<typeof requireOpenItem>[0]) =>
-      void (caseId !== undefined && (await requireOpenItem(tx, reportSource, caseId)))
+    const check = async (tx: Tx) =>
+      void (caseId !== undefined && (await requireFreeItem(tx, reportSource, caseId, operator.name)))
     const decision = { target: `user:${userId}`, reason, days: days ?? undefined }
     return { action_id: (await suspendUser(decider(operator, check), decision)).id }
   })
