@@ -20,7 +20,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { routes } from '../routes.tsx'
-import { itemWith, operatorWith } from '../testing/operators.ts'
+import { itemWith, olga, operatorWith } from '../testing/operators.ts'
 
 const calls = mockCallsBeforeEach()
 
@@ -219,15 +219,6 @@ test('an auditor reads a case without the buttons that decide, and who can give 
   )
   expect(screen.queryByRole('button', { name: /Dismiss|Take/ })).toBeNull()
 })
-
-const olga = {
-  id: '2',
-  name: 'olga',
-  role: 'owner' as const,
-  is_disabled: false,
-  passkeys: 1,
-  last_seen_at: null
-}
 
 test('an operator without the right reads which right is missing and who can give it', async () => {
   calls.answer(listTeam, () => ({ items: [olga] }))

@@ -3,16 +3,15 @@ import { useState } from 'react'
 
 import { ReasonForm, type ReasonFormProps } from '../form/reason-form.tsx'
 
-type AskReasonProps = Pick<ButtonProps, 'variant'> & Pick<ReasonFormProps, 'hint' | 'isBusy' | 'children'>
-
-interface Asked {
+interface AskReasonProps
+  extends Pick<ButtonProps, 'variant'>, Pick<ReasonFormProps, 'hint' | 'isBusy' | 'children'> {
   /** On both buttons: the one that opens the form, and the one that confirms. */
   label: string
   onConfirm: (reason: string) => void
 }
 
 /** A button that asks for a reason before it acts. */
-export function AskReason({ label, variant = 'secondary', onConfirm, ...form }: AskReasonProps & Asked) {
+export function AskReason({ label, variant = 'secondary', onConfirm, ...form }: AskReasonProps) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   const confirm = (reason: string) => {

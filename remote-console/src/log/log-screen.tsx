@@ -12,14 +12,11 @@ import { type Filter, FilterForm, useFilters } from '../table/filter-form.tsx'
 import { PagedTable } from '../table/paged-table.tsx'
 import { actionLabel } from './action-label.ts'
 
-const labelsOf = (actions: readonly string[]) =>
-  Object.fromEntries(actions.map(action => [action, actionLabel(action)]))
-
 const filtersOf = (actions: readonly string[]) =>
   [
     { name: 'operator', label: 'Operator' },
     { name: 'subject', label: 'Subject (user:42)' },
-    { name: 'action', label: 'Action', options: labelsOf(actions) },
+    { name: 'action', label: 'Action', options: Object.fromEntries(actions.map(a => [a, actionLabel(a)])) },
     { name: 'reason', label: 'Words of the reason' },
     { name: 'from', label: 'From', type: 'date' },
     { name: 'to', label: 'To', type: 'date' }

@@ -58,11 +58,10 @@ function Details({ person }: { person: PersonDetail }) {
 }
 
 function OpenData({ id }: { id: string }) {
-  const { may } = useOperator()
   const lookUp = useAction(lookUpPerson)
   return (
     <Panel isCard title="Personal data">
-      <p>{`Contacts, devices, limits${may('people.wallets') ? ', wallet' : ''} and the current room open for 30 minutes.`}</p>
+      <p>Contacts, devices, limits, the current room and, with its right, the wallet open for 30 minutes.</p>
       <ReasonForm
         action="Open the data"
         hint="The log keeps it, with your name."
@@ -121,6 +120,10 @@ function Suspension({ person: { id, suspended_at: suspendedAt } }: { person: Per
   )
 }
 
+const renderKind = ({ id, kind }: PersonDetail['cases'][number]) => (
+  <Link to={`/console/reports?case=${id}`}>{reportWords[kind]}</Link>
+)
+
 function History({ person: { cases, decisions } }: { person: PersonDetail }) {
   return (
     <Panel title="History">
@@ -130,7 +133,7 @@ function History({ person: { cases, decisions } }: { person: PersonDetail }) {
           rows={cases}
           columns={{
             Reported: each => formatDateTime(each.opened_at),
-            What: ({ id, kind }) => <Link to={`/console/reports?case=${id}`}>{reportWords[kind]}</Link>,
+            What: renderKind,
             Text: each => each.excerpt.slice(0, 200),
             Result: each => (each.outcome ? reportWords[each.outcome] : 'Open')
           }}

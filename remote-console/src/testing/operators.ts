@@ -1,6 +1,7 @@
 import { permissionsOf, type Role } from '@tambay/contracts/operator/permissions'
 import type { QueueDetail } from '@tambay/contracts/operator/queue'
 import type { Operator } from '@tambay/contracts/operator/session'
+import type { TeamMember } from '@tambay/contracts/operator/team'
 
 export const operatorWith = (role: Role, name = 'mia'): Operator => ({
   id: '1',
@@ -8,6 +9,16 @@ export const operatorWith = (role: Role, name = 'mia'): Operator => ({
   role,
   permissions: [...permissionsOf(role)]
 })
+
+/** An owner, as the team lists her. */
+export const olga: TeamMember = {
+  id: '2',
+  name: 'olga',
+  role: 'owner',
+  is_disabled: false,
+  passkeys: 1,
+  last_seen_at: null
+}
 
 export const itemWith = (changes: Partial<QueueDetail> = {}): QueueDetail => ({
   id: '7',
