@@ -26,9 +26,9 @@ export function PersonPanel({ item }: { item: QueueDetail }) {
               <SuspensionBadge until={person.suspension_ends_at} />
             </li>
           )}
-          <li>{person.warnings} warnings</li>
-          <li>{person.upheld_cases} upheld cases</li>
-          <li>{person.open_cases} open cases</li>
+          <li>Warnings: {person.warnings}</li>
+          <li>Upheld cases: {person.upheld_cases}</li>
+          <li>Open cases: {person.open_cases}</li>
         </ul>
       )}
       {decisions.length > 0 && (
