@@ -5,6 +5,8 @@ import { useMutation, useQueryClient } from '@tambay/client/query'
 import { $userInfo } from '@tambay/client/stores/session/user'
 import type { ResponseOf } from '@tambay/contracts/endpoint'
 import {
+  defaultLook,
+  frameOf,
   isEarned,
   lanternWords,
   type Look,
@@ -40,8 +42,12 @@ export function Looks({ worn, progress }: LooksProps) {
     mutationFn: (input: { kind: LookKind; look_id: string | null }) => call(wearLook, input),
     onSuccess: () => cache.invalidateQueries(queryOf(getParol, undefined))
   })
+  const id = useStore($userInfo)?.id ?? ''
+  const { level, vipLevel: vip_level } = progress
   const kinds = lookKinds.map(kind => {
-    const wornId = worn.find(each => each.kind === kind)?.look_id
+    const chosenId = worn.find(each => each.kind === kind)?.look_id
+    const wornId =
+      chosenId ?? (kind === 'frame' ? frameOf({ id, level, vip_level }) : defaultLook(kind, progress)?.id)
     return (
       <Section key={kind} title={titles[kind]}>
         <ul className={styles.looks}>
@@ -54,7 +60,7 @@ export function Looks({ worn, progress }: LooksProps) {
                   isWorn={look.id === wornId}
                   isOpen={isEarned(look, progress)}
                   isBusy={wearing.isPending}
-                  onPress={() => wearing.mutate({ kind, look_id: look.id === wornId ? null : look.id })}
+                  onPress={() => wearing.mutate({ kind, look_id: look.id === chosenId ? null : look.id })}
                 />
               </li>
             ))}

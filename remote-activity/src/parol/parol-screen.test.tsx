@@ -55,6 +55,14 @@ test('wears an earned look with one tap, and says what a locked one needs', asyn
   expect(screen.getByRole('button', { name: /Gold ring.*VIP 1/ }).hasAttribute('disabled')).toBe(true)
 })
 
+test('shows which looks the level brings without a choice', async () => {
+  answer = { ...answer, level: 5 }
+  open()
+  await screen.findByRole('heading', { name: '4 of 7 points' })
+  const worn = screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)
+  expect(worn).toEqual(['Bronze ringWorn', 'By jeepneyWorn', 'Classic parolWorn'])
+})
+
 test('shows which stickers the lanterns brought, and what the others take', async () => {
   open()
   const stickers = within(await screen.findByRole('region', { name: 'Stickers' }))
