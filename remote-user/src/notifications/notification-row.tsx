@@ -1,9 +1,9 @@
 import type { Notification, NotificationKind } from '@tambay/contracts/messages/notifications'
 import type { UserCard } from '@tambay/contracts/user'
 import { formatRelativeTime } from '@tambay/format/relative-time'
-import { Avatar } from '@tambay/ui/avatar'
 import { IconButton } from '@tambay/ui/icon-button'
 import { ListRow } from '@tambay/ui/list-row'
+import { PersonAvatar } from '@tambay/ui/person-avatar'
 import {
   Armchair,
   AtSign,
@@ -98,8 +98,8 @@ export function NotificationRow({ notification }: { notification: Notification }
 function Faces({ people }: { people: readonly UserCard[] }) {
   const [latest, before] = people
   if (!latest) return null
-  const face = ({ id, avatar, nick_name: name }: UserCard, size: number, className?: string) => (
-    <Avatar id={id} src={avatar} name={name} size={size} className={className} />
+  const face = (person: UserCard, size: number, className?: string) => (
+    <PersonAvatar person={person} size={size} className={className} />
   )
   if (!before) return face(latest, 44)
   return (

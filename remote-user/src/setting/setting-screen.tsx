@@ -1,10 +1,10 @@
 import { useSheetParam } from '@tambay/client/navigation/use-sheet-param'
 import type { UserInfo } from '@tambay/contracts/user'
-import { Avatar } from '@tambay/ui/avatar'
 import { CardLink } from '@tambay/ui/card'
 import { ForSignedInUser } from '@tambay/ui/for-signed-in-user'
 import { lazyWithRetry } from '@tambay/ui/lazy-with-retry'
 import { Page } from '@tambay/ui/page'
+import { PersonAvatar } from '@tambay/ui/person-avatar'
 import { Section } from '@tambay/ui/section'
 import { Sheet } from '@tambay/ui/sheet'
 import {
@@ -104,7 +104,7 @@ export function SettingScreen() {
 function PersonCard({ info }: { info: UserInfo }) {
   return (
     <CardLink to={`/my/profile/home/${info.id}`} className={styles.person}>
-      <Avatar id={info.id} src={info.avatar} name={info.nick_name} size={52} />
+      <PersonAvatar person={info} size={52} />
       <div className={styles.text}>
         <h2 className={styles.name}>{info.nick_name}</h2>
         <p className={styles.username}>@{info.username}</p>

@@ -1,5 +1,5 @@
 import type { UserInfo } from '@tambay/contracts/user'
-import { Avatar } from '@tambay/ui/avatar'
+import { PersonAvatar } from '@tambay/ui/person-avatar'
 import type { ReactEventHandler, RefObject } from 'react'
 
 import styles from './compose.module.css'
@@ -18,7 +18,7 @@ export function ComposeText({ me, field, text, isTooLong, error, onType, onSelec
   return (
     <>
       <div className={styles.writing}>
-        <Avatar id={me.id} src={me.avatar} name={me.nick_name} size={44} />
+        <PersonAvatar person={me} size={44} />
         <textarea
           ref={field}
           dir="auto"

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tambay/client/router'
-import { Avatar } from '@tambay/ui/avatar'
 import { BackButton } from '@tambay/ui/back-button'
 import { IconButton } from '@tambay/ui/icon-button'
+import { PersonAvatar } from '@tambay/ui/person-avatar'
 import { Skeleton } from '@tambay/ui/skeleton'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
@@ -22,7 +22,7 @@ export function ThreadHead({ userId, thread }: { userId: string; thread: ThreadV
       <BackButton fallback={inbox} />
       {peer ? (
         <Link to={`/my/profile/home/${userId}`} className={styles.person}>
-          <Avatar id={peer.id} src={peer.avatar} name={peer.nick_name} size={38} />
+          <PersonAvatar person={peer} size={38} />
           <span className={styles.words}>
             <h1 className={styles.name}>
               <bdi>{peer.nick_name}</bdi>

@@ -1,7 +1,7 @@
 import { isRefusal } from '@tambay/forms/is-refusal'
-import { Avatar } from '@tambay/ui/avatar'
 import { ErrorState, requestIdOf } from '@tambay/ui/error-state'
 import { OfflineNote } from '@tambay/ui/offline-note'
+import { PersonAvatar } from '@tambay/ui/person-avatar'
 import { Skeleton, Skeletons } from '@tambay/ui/skeleton'
 
 import { UnknownPerson } from '../../profile/unknown-person.tsx'
@@ -20,12 +20,7 @@ export function ThreadStart({ userId, thread }: { userId: string; thread: Thread
   if (conversation)
     return (
       <div className={styles.start}>
-        <Avatar
-          id={conversation.peer.id}
-          src={conversation.peer.avatar}
-          name={conversation.peer.nick_name}
-          size={72}
-        />
+        <PersonAvatar person={conversation.peer} size={72} />
         <h2>
           <bdi>{conversation.peer.nick_name}</bdi>
         </h2>
