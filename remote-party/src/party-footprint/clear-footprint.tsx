@@ -26,13 +26,13 @@ export function ClearFootprint() {
       <ConfirmDialog
         isOpen={isOpen}
         onClose={close}
-        title="Clear your footprint?"
+        title="Clear recent rooms?"
         confirm="Clear all"
         isDanger
         onConfirm={() => clearing.mutate()}
         isBusy={clearing.isPending}
       >
-        This removes every party you visited. You can’t undo it.
+        This removes every room you visited from the list. You can’t undo it.
       </ConfirmDialog>
     </>
   )

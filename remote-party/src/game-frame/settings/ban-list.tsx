@@ -23,7 +23,7 @@ export function BanList() {
       keyOf={ban => ban.user.id}
       skeleton={<Skeleton height={64} />}
       skeletonCount={1}
-      empty={<p className={styles.text}>Nobody is banned from this party. Who you kick appears here.</p>}
+      empty={<p className={styles.text}>Nobody is banned from this room. People you kick show up here.</p>}
       renderItem={ban => <Ban ban={ban} />}
     />
   )
