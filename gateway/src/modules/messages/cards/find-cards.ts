@@ -48,7 +48,11 @@ const idsOf = (cards: readonly SharedCard[]) => [...new Set(cards.map(({ ref }) 
 const finders: Record<CardRef['kind'], Find> = {
   async party(deps, cards, readerId) {
     const ids = idsOf(cards)
-    const parties = await findCardsById(deps, ids, isUnblocked(readerId, party.hostId))
+    const parties = await findCardsById(deps, {
+      ids,
+      viewerId: readerId,
+      where: isUnblocked(readerId, party.hostId)
+    })
     const isOpen = joinableBy(readerId, Object.keys(deps.config.GAME_ORIGINS), { hasLink: true })
     const open = await deps.db
       .select({ id: party.id })

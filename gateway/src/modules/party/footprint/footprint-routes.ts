@@ -28,11 +28,11 @@ export function footprintRoutes(app: App, deps: PartyContext): void {
     const range = { last: cursors.read(query.cursor), limit: query.limit + 1 }
     const visits = await selectVisits(db, user.id, range)
     const page = cursors.page(visits, query.limit, visit => [visit.visitedAt.getTime(), visit.partyId])
-    const cards = await findCardsById(
-      deps,
-      page.items.map(visit => visit.partyId),
-      isUnblocked(user.id, party.hostId)
-    )
+    const cards = await findCardsById(deps, {
+      ids: page.items.map(visit => visit.partyId),
+      viewerId: user.id,
+      where: isUnblocked(user.id, party.hostId)
+    })
     const items = page.items.flatMap(({ partyId, visitedAt }) => {
       const card = cards.get(partyId)
       return card ? { party: card, visited_at: toTimestamp(visitedAt) } : []

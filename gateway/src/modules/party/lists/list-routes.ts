@@ -37,7 +37,7 @@ export function listRoutes(app: App, deps: PartyContext): void {
     const isForGuest = query.is_joinable && userId === undefined
     const hasSomebody = query.has_people ? hasPeople : undefined
     const where = and(isListed, hasTag, isJoinable, isShown, isForGuest ? undefined : isUsed, hasSomebody)
-    return pageNewestParties(deps, where, query)
+    return pageNewestParties(deps, where, { ...query, viewerId: userId })
   })
 
   const listOptions = { isShared: true }
@@ -53,7 +53,7 @@ export function listRoutes(app: App, deps: PartyContext): void {
   )
 
   route(app, listFollowedParties, ({ query, user }) =>
-    pageNewestParties(deps, and(isListed, isHostFollowedBy(user.id)), query)
+    pageNewestParties(deps, and(isListed, isHostFollowedBy(user.id)), { ...query, viewerId: user.id })
   )
 
   route(app, listPartyStates, async ({ query, user }) => ({
@@ -70,7 +70,11 @@ export function listRoutes(app: App, deps: PartyContext): void {
 
   route(app, getCurrentParty, async ({ user }) => {
     const isMine = sql`EXISTS (SELECT FROM ${partyMember} WHERE ${eq(partyMember.partyId, party.id)} AND ${eq(partyMember.userId, user.id)})`
-    const [mine] = await findPartyCards(deps, { where: and(isLive, isMine), limit: 1 })
+    const [mine] = await findPartyCards(deps, {
+      where: and(isLive, isMine),
+      limit: 1,
+      viewerId: user.id
+    })
     return { party: mine ?? null }
   })
 }

@@ -1,3 +1,4 @@
+import { blockUser, unblockUser } from '@tambay/contracts/block'
 import {
   createParty,
   dismissParty,
@@ -116,6 +117,25 @@ describe('the list of parties', () => {
       .insert(userBlock)
       .values({ blockerId: dan.id, blockedId: eve.id, createdAt: app.clock.now() })
     expect(await idsOf(eve, { is_joinable: '1' })).not.toContain(id)
+  })
+
+  test('shows a room, but not the face of a member in a block with the viewer', async () => {
+    const [dan, eve, fay] = [await app.signUp('dan10'), await app.signUp('eve11'), await app.signUp('fay12')]
+    const { id } = await openParty(dan)
+    await eve.call(joinParty, { party_id: id })
+    const facesFor = async (person: TestPerson) => {
+      const { items } = (await person.call(listParties, {})).data
+      return items.find(party => party.id === id)?.faces.map(face => face.id)
+    }
+    expect(await facesFor(fay)).toEqual([dan.id, eve.id])
+    for (const [blocker, blocked] of [
+      [eve, fay],
+      [fay, eve]
+    ] as const) {
+      await blocker.call(blockUser, { user_id: blocked.id })
+      expect(await facesFor(fay)).toEqual([dan.id])
+      await blocker.call(unblockUser, { user_id: blocked.id })
+    }
   })
 
   test('omits a party without a free seat from "joinable now"', async () => {

@@ -13,19 +13,17 @@ const cursors = keyset('newest-parties.1', z.tuple([TimeKey, IdKey]))
 interface PageQuery {
   cursor?: string | undefined
   limit: number
+  viewerId: string | undefined
 }
 
 export async function pageNewestParties(
   deps: GameDeps,
   where: SQL | undefined,
-  { cursor, limit }: PageQuery
+  { cursor, limit, viewerId }: PageQuery
 ): Promise<{ items: PartyCard[]; next_cursor: string | null }> {
   const rows = await selectNewest(deps.db, where, { last: cursors.read(cursor), limit: limit + 1 })
   const page = cursors.page(rows, limit, row => [row.createdAt.getTime(), row.id])
-  const cards = await findCardsById(
-    deps,
-    page.items.map(row => row.id)
-  )
+  const cards = await findCardsById(deps, { ids: page.items.map(row => row.id), viewerId })
   return { ...page, items: page.items.flatMap(({ id }) => cards.get(id) ?? []) }
 }
 

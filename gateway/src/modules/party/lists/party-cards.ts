@@ -4,6 +4,8 @@ import { and, desc, eq, inArray, isNull, ne, not, or, type SQL, sql } from 'driz
 
 import { users } from '#identity/users/tables.ts'
 import { vipLevelOf } from '#identity/users/vip-level.ts'
+import { isUnblocked } from '#modules/people/visibility.ts'
+import type { Db } from '#platform/database/db.ts'
 import { toTimestamp } from '#platform/time/clock.ts'
 import { findGameCards, type GameDeps } from '../games/game-cards.ts'
 import { party, partyMember } from '../tables.ts'
@@ -25,9 +27,14 @@ export const isUsed = or(not(party.isGuestRoom), hasPeople)
 interface CardQuery {
   where: SQL | undefined
   limit: number
+  viewerId: string | undefined
 }
 
-export async function findPartyCards(deps: GameDeps, { where, limit }: CardQuery): Promise<PartyCard[]> {
+/** The faces on a card leave out people in a block with the viewer (spec PEOPLE-1). */
+export async function findPartyCards(
+  deps: GameDeps,
+  { where, limit, viewerId }: CardQuery
+): Promise<PartyCard[]> {
   const rows = await deps.db
     .select({ party, host: users, vipLevel: vipLevelOf(users.level) })
     .from(party)
@@ -37,24 +44,42 @@ export async function findPartyCards(deps: GameDeps, { where, limit }: CardQuery
     .limit(limit)
   if (rows.length === 0) return []
   const games = new Map((await findGameCards(deps)).map(card => [card.id, card]))
-  const members = await findMembers(
-    deps.db,
-    rows.map(row => row.party.id)
-  )
+  const partyIds = rows.map(row => row.party.id)
+  const members = await findMembers(deps.db, partyIds)
+  const hidden = await findHidden(deps.db, partyIds, viewerId)
   return rows.map(row =>
-    cardOf(row, requireGame(games.get(row.party.gameId)), members.get(row.party.id) ?? [])
+    cardOf(row, requireGame(games.get(row.party.gameId)), members.get(row.party.id) ?? [], hidden)
   )
+}
+
+interface CardsByIdQuery {
+  ids: readonly string[]
+  viewerId: string | undefined
+  where?: SQL | undefined
 }
 
 export async function findCardsById(
   deps: GameDeps,
-  ids: readonly string[],
-  condition?: SQL
+  { ids, viewerId, where }: CardsByIdQuery
 ): Promise<Map<string, PartyCard>> {
   if (ids.length === 0) return new Map()
-  const where = and(inArray(party.id, [...ids]), condition)
-  const cards = await findPartyCards(deps, { where, limit: ids.length })
+  const isWanted = and(inArray(party.id, [...ids]), where)
+  const cards = await findPartyCards(deps, { where: isWanted, limit: ids.length, viewerId })
   return new Map(cards.map(card => [card.id, card]))
+}
+
+async function findHidden(
+  db: Db,
+  partyIds: string[],
+  viewerId: string | undefined
+): Promise<ReadonlySet<string>> {
+  const isShown = isUnblocked(viewerId, partyMember.userId)
+  if (!isShown) return new Set()
+  const rows = await db
+    .select({ id: partyMember.memberId })
+    .from(partyMember)
+    .where(and(inArray(partyMember.partyId, partyIds), not(isShown)))
+  return new Set(rows.map(({ id }) => id))
 }
 
 export interface PartyRow {
@@ -66,7 +91,8 @@ export interface PartyRow {
 export function cardOf(
   { party, host, vipLevel }: PartyRow,
   game: GameCard,
-  members: readonly PartyMember[]
+  members: readonly PartyMember[],
+  hidden: ReadonlySet<string> = new Set()
 ): PartyCard {
   // Seat 0 is reserved for the party host, so it never counts as free, even if the host is away.
   const taken = members.filter(({ seat }) => seat !== null && seat > 0).length
@@ -88,7 +114,7 @@ export function cardOf(
     game,
     member_count: members.length,
     seats_free: seatCount - 1 - taken - party.lockedSeats.length,
-    faces: members.slice(0, maxFaces),
+    faces: members.filter(({ id }) => !hidden.has(id)).slice(0, maxFaces),
     is_guest_room: party.isGuestRoom,
     is_live: party.endedAt === null,
     created_at: toTimestamp(party.createdAt)

@@ -37,7 +37,8 @@ export function readRoutes(app: App, deps: SocialNeeds): void {
       return { club, members: [], parties: [], offered_to: null, post_count: 0, request_count: 0 }
     const { items: members } = await readMembers(db, club, { limit: firstClubMembers }, user?.id)
     const { items: parties } = await pageNewestParties(deps, isHostedIn(club.id, user?.id), {
-      limit: firstParties
+      limit: firstParties,
+      viewerId: user?.id
     })
     const canOpen = canManage(club.role) && !club.is_open
     return {
@@ -56,7 +57,10 @@ export function readRoutes(app: App, deps: SocialNeeds): void {
 
   route(app, listClubParties, async ({ query, user }) => {
     const club = await requireReadableClub(db, query.club_id, user?.id)
-    return pageNewestParties(deps, isHostedIn(club.id, user?.id), query)
+    return pageNewestParties(deps, isHostedIn(club.id, user?.id), {
+      ...query,
+      viewerId: user?.id
+    })
   })
 
   route(app, listClubRequests, async ({ query, user, refuse }) => {

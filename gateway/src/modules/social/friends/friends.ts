@@ -47,7 +47,7 @@ export async function readFriends(
     userId
   )
   const shown = [...parties.values()].flatMap(({ partyId, isShown }) => (isShown ? partyId : []))
-  const cards = await findCardsById(deps, shown)
+  const cards = await findCardsById(deps, { ids: shown, viewerId: userId })
   const connected = await realtime.findConnected(page.items.map(({ card }) => userChannel(card.id)))
   return {
     ...page,

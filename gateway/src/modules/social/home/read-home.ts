@@ -49,10 +49,7 @@ async function findRooms(deps: SocialNeeds, userId: string, now: Date) {
     limit: maxHomeRooms,
     elsewhereSince: new Date(now.getTime() - reasonDays * dayMs)
   })
-  const cards = await findCardsById(
-    deps,
-    open.map(({ id }) => id)
-  )
+  const cards = await findCardsById(deps, { ids: open.map(({ id }) => id), viewerId: userId })
   const people = await findPeople(
     deps.db,
     open.flatMap(({ friendId, followedId }) => friendId ?? followedId ?? [])

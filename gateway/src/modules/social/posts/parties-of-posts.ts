@@ -21,7 +21,11 @@ export async function findPartiesOfPosts(
     ne(party.auth, entry.unlisted),
     viewerId === undefined ? undefined : eq(party.hostId, viewerId)
   )
-  const cards = await findCardsById(deps, ids, and(isListedOrOwn, isVisiblePerson(viewerId)))
+  const cards = await findCardsById(deps, {
+    ids,
+    viewerId,
+    where: and(isListedOrOwn, isVisiblePerson(viewerId))
+  })
   return new Map(
     posts.flatMap(({ id, partyId }) => {
       const card = cards.get(partyId ?? '')

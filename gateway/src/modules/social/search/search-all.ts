@@ -52,7 +52,7 @@ export function searchAll(
       ? await findTags(db, tag => matchDocument(words, searchText(tag)).where, limit)
       : []
     const partyIds = await readPage('parties', selectParties(hits))
-    const cards = await findCardsById(inside, partyIds)
+    const cards = await findCardsById(inside, { ids: partyIds, viewerId })
     const games = isFirst('games')
       ? await findGameCards(inside, matchDocument(words, gameText).where, limit)
       : []
