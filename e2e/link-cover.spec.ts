@@ -39,6 +39,28 @@ for (const [width, name] of [
     expect(before).toEqual(after)
   })
 
+test('a shared link to a post shows the title of its sheet, its author and its text', async ({
+  browser,
+  page,
+  request,
+  baseURL
+}) => {
+  const link = `${baseURL}/discover?post=1`
+  await untilFirstPageHas(request, link, 'id="link-cover"')
+  await using withoutScripts = await browser.newContext({ javaScriptEnabled: false })
+  const first = await withoutScripts.newPage()
+  await first.goto(link)
+  const cover = first.locator('#link-cover')
+  await page.goto(link)
+  const sheet = page.getByRole('dialog', { name: 'Post' })
+  const parts = ['strong', 'b', 'p'].map(async part => {
+    const words = await cover.locator(part).textContent()
+    await expect(sheet.getByText(words?.slice(0, 30) ?? '').first()).toBeVisible()
+    return words
+  })
+  expect((await Promise.all(parts))[0]).toBe('Post')
+})
+
 /** What stays where it is when the sheet takes the place of the cover. */
 async function shapeOf(box: Locator, title: Locator) {
   const look = await box.evaluate(element => {

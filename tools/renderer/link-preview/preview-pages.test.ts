@@ -49,4 +49,9 @@ test('a first page shows what the link is about before any script has run', () =
     '<img src="/pictures/covers/jeepney-night.svg"'
   )
   expect(show('/pictures/covers/fiesta.svg', false)).not.toContain('link-cover')
+
+  const cover = { shape: 'photo', picture: undefined, heading: 'Post', author: 'Tita & Tito' } as const
+  expect(withPreview({ ...page, isFirst: true }, { ...about, cover }).html).toContain(
+    '<div><strong>Post</strong></div><div><b>Tita &amp; Tito</b></div><p>&lt;script&gt;</p>'
+  )
 })

@@ -17,6 +17,9 @@ export interface Cover {
   /** As the screen shows the picture. */
   shape: 'banner' | 'photo' | 'emblem'
   picture: string | undefined
+  /** If the screen's title differs from the preview's. */
+  heading?: string
+  author?: string
 }
 
 export function previewTags({ title, description, image, path, type }: Preview, origin: string): string {

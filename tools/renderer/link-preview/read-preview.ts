@@ -50,13 +50,15 @@ const sources: Record<string, Source> = {
     idName: 'id',
     describe(answer) {
       const { author, text, pictures } = z.parse(PostAnswer, answer).post
+      const { image, cover } = imagesFrom(
+        'photo',
+        pictures.map(({ src }) => src)
+      )
       return {
         title: `${author.nick_name} on ${appName}`,
         description: text || 'See this post.',
-        ...imagesFrom(
-          'photo',
-          pictures.map(({ src }) => src)
-        ),
+        image,
+        cover: { ...cover, heading: 'Post', author: author.nick_name },
         type: 'article'
       }
     }
