@@ -15,6 +15,7 @@ import {
   Info,
   MessageCircle,
   Settings,
+  Sparkles,
   Tags,
   UserPlus,
   Wallet
@@ -57,6 +58,12 @@ export function OwnMenu({ info }: { info: UserInfo }) {
         <MenuRow Icon={Eye} to="/my/visitor" title="Visitors" subtitle="Who viewed your profile" />
         <MenuRow Icon={Image} to="/my/album" title="Album" />
         <MenuRow Icon={Tags} to="/my/tag" title="Interests" />
+        <MenuRow
+          Icon={Sparkles}
+          to="/activity/parol"
+          title="Parol and looks"
+          subtitle="Your lantern, rings and entrances"
+        />
         <MenuRow
           Icon={Dices}
           to="/activity/turntable/index"

@@ -114,6 +114,7 @@ test('the user’s own profile shows visitors, balances and the account menu', a
     '/my/visitor',
     '/my/album',
     '/my/tag',
+    '/activity/parol',
     '/activity/turntable/index',
     '/activity/turntable/rewards',
     '/my/responsible-game',
