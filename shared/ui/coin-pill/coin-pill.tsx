@@ -2,21 +2,20 @@ import { useStore } from '@nanostores/react'
 import { Link } from '@tambay/client/router'
 import { $balance, $isPractice } from '@tambay/client/stores/balance/balance'
 import { formatCoins } from '@tambay/format/coins'
+import type { ReactNode } from 'react'
 
 import { CoinAmount } from '../amount/amount.tsx'
-import { classNames } from '../class-names.ts'
 import styles from './coin-pill.module.css'
 
 interface CoinPillProps {
   /** Shown instead of the live balance. By default it is no link, because a stray touch would end a game. */
-  snapshot?: { coins: number | undefined; tickets?: number | undefined; isLink?: boolean }
+  snapshot?: { coins: number | undefined; note?: ReactNode; isLink?: boolean }
 }
 
 export function CoinPill({ snapshot }: CoinPillProps) {
   const balance = useStore($balance)
   const coins = snapshot ? snapshot.coins : balance
   const isPractice = useStore($isPractice)
-  const tickets = snapshot?.tickets
   const content = (
     <>
       {coins === undefined ? (
@@ -25,12 +24,7 @@ export function CoinPill({ snapshot }: CoinPillProps) {
         <CoinAmount amount={coins} />
       )}
       {isPractice && <span className={styles.note}>practice coins</span>}
-      {tickets !== undefined && (
-        <span
-          key={tickets}
-          className={classNames(styles.note, styles.tickets)}
-        >{`${tickets} ${tickets === 1 ? 'ticket' : 'tickets'}`}</span>
-      )}
+      {snapshot?.note && <span className={styles.note}>{snapshot.note}</span>}
     </>
   )
   if (isPractice || (snapshot && !snapshot.isLink)) return <span className={styles.pill}>{content}</span>

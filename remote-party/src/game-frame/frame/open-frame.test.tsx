@@ -1,3 +1,4 @@
+import { saveTickets } from '@tambay/client/stores/balance/tickets'
 import { $guest } from '@tambay/client/stores/guest/guest'
 import { $practiceRounds } from '@tambay/client/stores/guest/practice-rounds'
 import { clearSession } from '@tambay/client/stores/session/session'
@@ -112,7 +113,7 @@ test('mic.request asks the player to unmute, and mutes at once', async () => {
   expect(room.sent(setMic)).toMatchObject([{ input: { party_id: party.id, mute: 10 } }])
 })
 
-test('the header’s balance does not change during a round', async () => {
+test('the header’s balance and tickets do not change during a round', async () => {
   await room.enter()
   const game = await connectGame()
   const header = () => screen.getByRole('banner').textContent
@@ -121,11 +122,13 @@ test('the header’s balance does not change during a round', async () => {
   game.send('exit.request', {})
   await screen.findByRole('heading', { name: 'Leave during a round?' })
   realtime.tell('balance', { currency: 'coin', balance: 3500, version: 2 })
+  saveTickets(4)
   await waitFor(async () => expect((await game.hear('balance')).p).toEqual({ coin: 3500, isPractice: false }))
   expect(header()).toContain('3,000 coins')
+  expect(header()).not.toContain('4 tickets')
   await press('Stay')
   game.send('play.stop', { roundId: 'round-1' })
-  await waitFor(() => expect(header()).toContain('3,500 coins'))
+  await waitFor(() => expect(header()).toContain('3,500 coins4 tickets'))
 })
 
 test('a practice game uses the guest’s coins, and an unsettled stake is returned', async () => {

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { $tickets } from '@tambay/client/stores/balance/tickets'
 import type { Party } from '@tambay/contracts/party'
 import { BackButton } from '@tambay/ui/back-button'
 import { CoinPill } from '@tambay/ui/coin-pill'
@@ -19,7 +18,7 @@ interface RoomHeaderProps {
 export function RoomHeader({ room, party }: RoomHeaderProps) {
   const { isHost, isListener, openSheet } = useRoomView()
   const coins = useStore(room.$coins)
-  const tickets = useStore($tickets)
+  const tickets = useStore(room.$tickets)
   return (
     <header className={styles.header}>
       <PageTitle>{party.name}</PageTitle>
@@ -43,7 +42,18 @@ export function RoomHeader({ room, party }: RoomHeaderProps) {
           <p className={styles.host}>{party.host.nick_name}</p>
         )}
       </div>
-      {!isListener && <CoinPill snapshot={{ coins, tickets }} />}
+      {!isListener && (
+        <CoinPill
+          snapshot={{
+            coins,
+            note: tickets !== undefined && (
+              <span key={tickets} className={styles.tickets}>
+                {`${tickets} ${tickets === 1 ? 'ticket' : 'tickets'}`}
+              </span>
+            )
+          }}
+        />
+      )}
       <IconButton label="Share" onClick={() => openSheet({ kind: 'share' })}>
         <Share2 />
       </IconButton>

@@ -1,12 +1,13 @@
 import { roomPath } from '@tambay/client/navigation/room-path'
-import { clearTickets } from '@tambay/client/stores/balance/tickets'
+import { $balance } from '@tambay/client/stores/balance/balance'
+import { $tickets, clearTickets } from '@tambay/client/stores/balance/tickets'
 import { $hasToken } from '@tambay/client/stores/session/session'
 import type { Party } from '@tambay/contracts/party'
 import { map, readonlyType } from 'nanostores'
 
 import { contradicts } from '../entry/enter-room.ts'
 import { createVisit } from '../entry/visit.ts'
-import { coinsBetweenRounds } from '../frame/coins-between-rounds.ts'
+import { betweenRounds } from '../frame/between-rounds.ts'
 import { createRoomFrame } from '../frame/room-frame.ts'
 import { createEnding } from '../leave/end-party.ts'
 import { createLeaving } from '../leave/leave-room.ts'
@@ -123,7 +124,8 @@ export function createRoom(address: RoomAddress, { onEntered = () => {} } = {}) 
     share,
 
     $frame: readonlyType($frame),
-    $coins: coinsBetweenRounds($frame),
+    $coins: betweenRounds($balance, $frame),
+    $tickets: betweenRounds($tickets, $frame),
     playReports,
     attachFrame: frame.attach,
     reloadFrame: frame.reload,
