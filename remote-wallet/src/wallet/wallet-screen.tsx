@@ -21,7 +21,7 @@ export function WalletScreen() {
   return (
     <Page title="Wallet">
       <PullToRefresh onRefresh={() => cache.invalidateQueries({ predicate: isOfWallet })}>
-        <OfflineNote isEmpty={query.isPending} />
+        {query.data && <OfflineNote />}
         <QueryView query={query} skeleton={<CardsSkeleton />}>
           {({ coin, diamond, on_hold: onHold }) => (
             <div className={styles.cards}>

@@ -28,7 +28,7 @@ export function AccountListScreen() {
       footer={items.length > 0 && <Add count={items.length} />}
     >
       <PullToRefresh onRefresh={query.refetch}>
-        <OfflineNote isEmpty={query.isPending} />
+        {query.data && <OfflineNote />}
         <QueryView
           query={query}
           skeleton={

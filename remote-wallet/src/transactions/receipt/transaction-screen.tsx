@@ -31,7 +31,7 @@ function TransactionScreen({ currency }: { currency: Currency }) {
   const query = useQuery(queryOf(getTransaction, { id, currency }))
   return (
     <Page title="Receipt" backTo={listPath(currency)}>
-      <OfflineNote isEmpty={query.isPending} />
+      {query.data && <OfflineNote />}
       {isMissing(query.error) ? (
         <EmptyState
           picture="jeepney"
