@@ -7,6 +7,7 @@ import {
   formatDateTime,
   formatDateTimeWithWeekday,
   formatDay,
+  formatUpcoming,
   greetingAt,
   manilaDate,
   toMilliseconds
@@ -27,6 +28,7 @@ test('formats time and date in English and in Manila time', () => {
   expect(formatClock(afternoon)).toBe('3:05 PM')
   expect(formatDateTime(afternoon / 1000)).toBe('Nov 20, 2026, 3:05 PM')
   expect(formatDateTimeWithWeekday(afternoon / 1000)).toBe('Fri, Nov 20, 2026, 3:05 PM')
+  expect(formatUpcoming(afternoon / 1000)).toBe('Fri, Nov 20, 3:05 PM')
   expect(manilaDate(inManila('2026-12-01T00:15'))).toBe('2026-12-01')
 })
 

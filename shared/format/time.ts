@@ -56,6 +56,11 @@ export function formatDateTimeWithWeekday(timestamp: number): string {
   return `${weekdays[inManila(timestamp).getUTCDay()]}, ${formatDateTime(timestamp)}`
 }
 
+/** As in `Fri, Nov 20, 3:05 PM`, for the next weeks. */
+export function formatUpcoming(timestamp: number): string {
+  return `${weekdays[inManila(timestamp).getUTCDay()]}, ${formatMonthDay(timestamp)}, ${formatClock(timestamp)}`
+}
+
 export function formatDay(timestamp: number, now = Date.now()): string {
   return nameRecentDay(timestamp, now) ?? formatDate(timestamp)
 }

@@ -3,7 +3,7 @@ import { downloadFile } from '@tambay/client/data/download-file'
 import { $userInfo } from '@tambay/client/stores/session/user'
 import type { ClubNight } from '@tambay/contracts/club-nights'
 import type { Club } from '@tambay/contracts/clubs'
-import { formatDateTimeWithWeekday } from '@tambay/format/time'
+import { formatUpcoming } from '@tambay/format/time'
 import { useCountdown } from '@tambay/forms/countdown'
 import { AvatarStack } from '@tambay/ui/avatar-stack'
 import { Badge } from '@tambay/ui/badge'
@@ -37,7 +37,7 @@ export function NightCard({ club, night }: NightCardProps) {
           <h3 className={styles.name}>
             <bdi>{night.name}</bdi>
           </h3>
-          <p className={styles.note}>{formatDateTimeWithWeekday(night.starts_at)}</p>
+          <p className={styles.note}>{formatUpcoming(night.starts_at)}</p>
           <p className={styles.note}>
             {night.game.name}
             {night.organizer && ` · by ${night.organizer.nick_name}`}
