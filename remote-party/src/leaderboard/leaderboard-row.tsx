@@ -30,7 +30,7 @@ export function LeaderboardRow({
       to={hasLink ? `/my/profile/home/${user.id}` : undefined}
       start={
         <>
-          <span className={classNames(styles.rank, medals[rank])}>
+          <span className={classNames(styles.rank, wins > 0 && medals[rank])}>
             <span className="visually-hidden">Rank </span>
             {rank}
           </span>
