@@ -6,7 +6,7 @@ import { Lantern } from '@tambay/ui/lantern'
 import { Page } from '@tambay/ui/page'
 import { QueryView } from '@tambay/ui/query-view'
 import { SharePictureButton } from '@tambay/ui/share-picture'
-import { Skeleton } from '@tambay/ui/skeleton'
+import { Skeleton, SkeletonRow, Skeletons } from '@tambay/ui/skeleton'
 import { type RefObject, useRef } from 'react'
 
 import { DailyDeeds } from './daily-deeds.tsx'
@@ -18,7 +18,7 @@ export function ParolScreen() {
   const lantern = useRef<SVGSVGElement>(null)
   return (
     <Page title="Parol" backTo="/">
-      <QueryView query={query} skeleton={<Skeleton height={560} />}>
+      <QueryView query={query} skeleton={<ParolSkeleton />}>
         {({ parol, worn, level, vip_level: vipLevel }) => (
           <>
             <div className={styles.hero}>
@@ -38,6 +38,17 @@ export function ParolScreen() {
         )}
       </QueryView>
     </Page>
+  )
+}
+
+function ParolSkeleton() {
+  return (
+    <>
+      <Skeleton height={400} />
+      <Skeletons count={3}>
+        <SkeletonRow />
+      </Skeletons>
+    </>
   )
 }
 
