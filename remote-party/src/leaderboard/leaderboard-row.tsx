@@ -37,7 +37,7 @@ export function LeaderboardRow({
           <PersonAvatar person={user} size={40} />
         </>
       }
-      title={isMine ? 'You' : user.nick_name}
+      title={<span className={styles.name}>{isMine ? 'You' : user.nick_name}</span>}
       subtitle={subtitle}
       end={
         <span className={styles.score}>
