@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $userInfo } from '@tambay/client/stores/session/user'
+import { frameOf } from '@tambay/contracts/looks'
 import { avatars } from '@tambay/contracts/pictures'
 import { Avatar } from '@tambay/ui/avatar'
 import { Button } from '@tambay/ui/button'
@@ -21,7 +22,7 @@ interface AvatarFieldProps {
 }
 
 export function AvatarField({ value, onChange, name, error, frame }: AvatarFieldProps) {
-  const id = useStore($userInfo)?.id
+  const me = useStore($userInfo)
   const [isOpen, setIsOpen] = useState(false)
   const [file, setFile] = useState<File>()
   function choose(avatar: string): void {
@@ -35,7 +36,7 @@ export function AvatarField({ value, onChange, name, error, frame }: AvatarField
   }
   return (
     <div className={styles.field}>
-      <Avatar id={id} src={value} name={name} size={96} frame={frame} />
+      <Avatar id={me?.id} src={value} name={name} size={96} frame={frame ?? (me && frameOf(me))} />
       <Button
         variant="secondary"
         size="sm"
@@ -77,7 +78,7 @@ export function AvatarField({ value, onChange, name, error, frame }: AvatarField
 }
 
 function StockPictures({ value, onChoose }: { value: string; onChoose: (avatar: string) => void }) {
-  const id = useStore($userInfo)?.id
+  const me = useStore($userInfo)
   const group = useId()
   return (
     <fieldset className={styles.stock}>
@@ -93,7 +94,7 @@ function StockPictures({ value, onChoose }: { value: string; onChoose: (avatar: 
               aria-label={`Picture ${index + 1}`}
               className="visually-hidden"
             />
-            <Avatar id={id} src={avatar} name="" size={64} />
+            <Avatar id={me?.id} src={avatar} name="" size={64} />
           </label>
         ))}
       </div>
