@@ -127,6 +127,8 @@ describe('the list of parties', () => {
       const { items } = (await person.call(listParties, {})).data
       return items.find(party => party.id === id)?.faces.map(face => face.id)
     }
+    const membersFor = async (person: TestPerson) =>
+      (await person.call(getParty, { party_id: id })).data.party.members.map(member => member.id)
     expect(await facesFor(fay)).toEqual([dan.id, eve.id])
     for (const [blocker, blocked] of [
       [eve, fay],
@@ -134,6 +136,10 @@ describe('the list of parties', () => {
     ] as const) {
       await blocker.call(blockUser, { user_id: blocked.id })
       expect(await facesFor(fay)).toEqual([dan.id])
+      expect(await membersFor(fay)).toEqual([dan.id])
+      await fay.call(joinParty, { party_id: id })
+      expect(await membersFor(fay)).toEqual([dan.id, eve.id, fay.id])
+      await fay.call(leaveParty, { party_id: id })
       await blocker.call(unblockUser, { user_id: blocked.id })
     }
   })

@@ -68,9 +68,10 @@ export async function findCardsById(
   return new Map(cards.map(card => [card.id, card]))
 }
 
-async function findHidden(
+/** Members in a block with the viewer. */
+export async function findHidden(
   db: Db,
-  partyIds: string[],
+  partyIds: readonly string[],
   viewerId: string | undefined
 ): Promise<ReadonlySet<string>> {
   const isShown = isUnblocked(viewerId, partyMember.userId)
@@ -78,7 +79,7 @@ async function findHidden(
   const rows = await db
     .select({ id: partyMember.memberId })
     .from(partyMember)
-    .where(and(inArray(partyMember.partyId, partyIds), not(isShown)))
+    .where(and(inArray(partyMember.partyId, [...partyIds]), not(isShown)))
   return new Set(rows.map(({ id }) => id))
 }
 

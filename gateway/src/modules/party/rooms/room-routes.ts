@@ -19,6 +19,7 @@ import { enterParty } from '../enter/enter-party.ts'
 import { isGameOnline } from '../games/game-cards.ts'
 import { endParty } from '../leave/end-party.ts'
 import { removeMember } from '../leave/leave-party.ts'
+import { findHidden } from '../lists/party-cards.ts'
 import { createFollowerNotifier } from '../open/notify-followers.ts'
 import { openParty } from '../open/open-party.ts'
 import { findOrOpenPracticeRoom } from '../open/practice-room.ts'
@@ -35,8 +36,12 @@ export function roomRoutes(app: App, deps: PartyContext): void {
 
   route(app, getParty, async ({ query, user, refuse }) => {
     if (await isBlockedByHost(db, query.party_id, user?.id)) refuse('party_not_found')
-    const party = await readParty(deps, query.party_id)
-    return { party: typeof party === 'string' ? refuse(party) : party }
+    const found = await readParty(deps, query.party_id)
+    const party = typeof found === 'string' ? refuse(found) : found
+    if (party.members.some(({ id }) => id === user?.id)) return { party }
+    const hidden = await findHidden(db, [party.id], user?.id)
+    const isShown = ({ id }: { id: string }) => !hidden.has(id)
+    return { party: { ...party, members: party.members.filter(isShown), faces: party.faces.filter(isShown) } }
   })
 
   route(app, createParty, async ({ body, user, refuse }) => {
