@@ -125,6 +125,8 @@ test('a user sees no first look and no cover of a link, because they show what e
 }) => {
   await page.addInitScript(() => localStorage.setItem('token', 'u_any'))
   await page.goto('/user/terms/use')
+  // A screen that paints removes them.
+  await expect(page.getByRole('heading', { name: 'Terms of Use', level: 1 })).toBeVisible()
   await page.evaluate(() =>
     document.body.insertAdjacentHTML(
       'beforeend',

@@ -90,9 +90,10 @@ export async function controlNetwork({
   })
   return async isOffline => {
     isOff = isOffline
-    await page.context().setOffline(isOffline)
+    // Before the browser is offline, because the gateway may not hear of it then.
     for (const socket of open) await socket.close()
     open.clear()
+    await page.context().setOffline(isOffline)
   }
 }
 
