@@ -120,9 +120,7 @@ function listPlaces(root: Element): string[] {
   })
 }
 
-test('a user sees no first look and no cover of a link, because they show what everyone may see', async ({
-  page
-}) => {
+test('first looks and covers of links are shown to guests only', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('token', 'u_any'))
   await page.goto('/user/terms/use')
   // A screen that paints removes them.

@@ -56,7 +56,7 @@ export function formatDateTimeWithWeekday(timestamp: number): string {
   return `${weekdays[inManila(timestamp).getUTCDay()]}, ${formatDateTime(timestamp)}`
 }
 
-/** As in `Fri, Nov 20, 3:05 PM`, for the next weeks. */
+/** For a time in the next weeks, which needs no year: `Fri, Nov 20, 3:05 PM`. */
 export function formatUpcoming(timestamp: number): string {
   return `${weekdays[inManila(timestamp).getUTCDay()]}, ${formatMonthDay(timestamp)}, ${formatClock(timestamp)}`
 }

@@ -13,10 +13,7 @@ export type Database = {
   stop(): Promise<void>
 }
 
-/**
- * Starts the project's PostgreSQL in the `postgres` folder of the data folder. The caller must hold the data folder's
- * lock.
- */
+/** Starts the project's PostgreSQL in the data folder. The caller must hold the folder's lock. */
 export async function startDatabase(dataFolder: string): Promise<Database> {
   const link = join(dataFolder, 'postgres')
   const installation = prepareInstallation(

@@ -55,7 +55,7 @@ test('wears an earned look with one tap, and says what a locked one needs', asyn
   expect(screen.getByRole('button', { name: /Gold ring.*VIP 1/ }).hasAttribute('disabled')).toBe(true)
 })
 
-test('shows which looks the level brings without a choice', async () => {
+test('marks the looks of the level as worn for a person who chose none', async () => {
   answer = { ...answer, level: 5 }
   open()
   await screen.findByRole('heading', { name: '4 of 7 points' })

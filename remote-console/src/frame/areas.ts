@@ -9,7 +9,7 @@ export interface Area {
   permission: Permission | undefined
   /** An area without an icon isn’t in the navigation. */
   icon: icons.LucideIcon | null
-  /** The rights for what not everybody sees in the area. */
+  /** What some parts of the area need beyond `permission`. */
   rights: readonly Permission[]
 }
 

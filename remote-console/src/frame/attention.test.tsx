@@ -13,7 +13,7 @@ import { operatorWith } from '../testing/operators.ts'
 const calls = mockCallsBeforeEach()
 const pass = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * 60_000))
 
-test('an unattended console stops asking until somebody is back, and leaves with its session', async () => {
+test('an unattended console sends no requests until somebody is back, and shows the sign-in once its session has ended', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
   onTestFinished(() => void vi.useRealTimers())
   calls.answer(getOperator, () => ({ operator: operatorWith('owner') }))

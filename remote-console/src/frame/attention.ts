@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tambay/client/query'
 import { useEffect } from 'react'
 
-/** After this time without a key or a move of the pointer, the console stops asking, so that its session can end. */
+/** After this time without a key or a move of the pointer, the console sends no requests, so that its session can end. */
 const awayMs = 5 * 60_000
 const signs = ['keydown', 'pointerdown', 'pointermove'] as const
 
@@ -9,7 +9,7 @@ let usedAt = Date.now()
 
 export const isAway = () => Date.now() - usedAt > awayMs
 
-/** Asks again for everything when somebody is back. */
+/** Loads everything again when somebody is back. */
 export function useAttention(): void {
   const cache = useQueryClient()
   useEffect(() => {

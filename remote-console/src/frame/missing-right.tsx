@@ -9,14 +9,14 @@ import layout from './layout.module.css'
 const nameRoles = (permission: Permission) =>
   rolesWith(permission).map(role => roles[role].label.toLowerCase())
 
-/** Names the people who can give a right. */
+/** Says which operators can give a right. */
 function useAdvice(): string {
   const team = useQuery(queryOf(listTeam, undefined)).data?.items ?? []
   const owners = team.filter(({ role, is_disabled }) => role === 'owner' && !is_disabled)
   return `Ask ${owners.map(({ name }) => name).join(' or ') || 'an owner'} to change your role.`
 }
 
-/** Instead of an area that the operator may not see. */
+/** Shown in place of an area that the operator may not see. */
 export function MissingRight({ permission }: { permission: Permission }) {
   return (
     <EmptyState
@@ -27,7 +27,7 @@ export function MissingRight({ permission }: { permission: Permission }) {
   )
 }
 
-/** Above an area of which the operator sees only a part. */
+/** Shown above an area of which the operator sees only a part. */
 export function MissingRights({ missing }: { missing: readonly Permission[] }) {
   const named = missing.map(each => `“${permissions[each]}” (${nameRoles(each).join(', ')})`)
   return <p className={layout.muted}>{`You don’t have the right ${named.join(', ')}. ${useAdvice()}`}</p>

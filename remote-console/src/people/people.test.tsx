@@ -108,7 +108,7 @@ test('ends a device and lifts a suspension, each with a reason', async () => {
   expect(await findViolations(container)).toEqual([])
 })
 
-test('a moderator sees no wallet, and a supporter neither reports nor suspends, and both read why', async () => {
+test('a moderator sees no wallet, a supporter can’t suspend, and both read which rights are missing', async () => {
   const { unmount } = openPage('/console/people/42', { role: 'moderator', person: { ...closed, data } })
   await screen.findByText('+639171234567')
   expect(screen.queryByRole('heading', { name: 'Wallet' })).toBeNull()

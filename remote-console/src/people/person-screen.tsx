@@ -61,7 +61,7 @@ function OpenData({ id }: { id: string }) {
   const lookUp = useAction(lookUpPerson)
   return (
     <Panel isCard title="Personal data">
-      <p>Contacts, devices, limits, the current room and, with its right, the wallet open for 30 minutes.</p>
+      <p>Opens contacts, devices, limits, the room and, if you may see it, the wallet for 30 minutes.</p>
       <ReasonForm
         action="Open the data"
         hint="The log keeps it, with your name."
@@ -151,7 +151,7 @@ function History({ person: { cases, decisions } }: { person: PersonDetail }) {
           }}
         />
       )}
-      {cases.length + decisions.length === 0 && <p>Nothing is known about this person.</p>}
+      {cases.length + decisions.length === 0 && <p>Nothing to show.</p>}
     </Panel>
   )
 }

@@ -10,7 +10,7 @@ const maxBytes = 40_000
 const maxPictures = 4
 
 export interface FirstScreen {
-  /** A script tag with the answers, and what shows them, for the end of the page. */
+  /** The end of the page: the screen’s first look, if it has one, and a script tag with the answers. */
   block: string
   /** The value of the `Link` header. */
   pictures: string

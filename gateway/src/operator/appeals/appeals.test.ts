@@ -101,7 +101,7 @@ test('another operator upholds an appeal: the post is back, the warning is gone,
   expect(entries).toMatchObject([{ action: 'uphold-appeal', operator: leo.name, reason: 'See the appeal' }])
 })
 
-test('who decided with a command and without proof doesn’t answer the appeal either', async () => {
+test('an operator who decided with --unproven can’t answer the appeal against that decision', async () => {
   const [written] = await app.db
     .insert(post)
     .values({ authorId: ann.id, text: 'Bad words', createdAt: app.clock.now() })

@@ -119,7 +119,7 @@ describe('the list of parties', () => {
     expect(await idsOf(eve, { is_joinable: '1' })).not.toContain(id)
   })
 
-  test('shows a room, but not the face of a member in a block with the viewer', async () => {
+  test('leaves the faces of members who block the viewer, or whom the viewer blocks, off the card of a room', async () => {
     const [dan, eve, fay] = [await app.signUp('dan10'), await app.signUp('eve11'), await app.signUp('fay12')]
     const { id } = await openParty(dan)
     await eve.call(joinParty, { party_id: id })
