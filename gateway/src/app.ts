@@ -110,7 +110,7 @@ export async function buildApp(deps: Composition): Promise<App & { drain: Drain 
 
   fastify.addHook('onListen', deps.bus.connect)
   if (deps.cluster) {
-    resyncWhileApart(app, deps.realtime)
+    resyncWhileApart(app, deps.realtime, deps.cluster)
     deps.cluster.watch(app, deps.db)
   }
   deps.realtime.attach(fastify.server)

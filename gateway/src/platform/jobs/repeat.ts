@@ -5,7 +5,7 @@ import type { App } from '#platform/http/app-type.ts'
  * Several gateways may run the same job, so it must lock its rows with SKIP LOCKED.
  */
 export function repeat(
-  { fastify }: App,
+  { fastify }: Pick<App, 'fastify'>,
   name: string,
   everyMs: number,
   work: (isOver: AbortSignal) => Promise<unknown>

@@ -9,6 +9,8 @@ import type { Redis } from '#platform/redis/redis.ts'
 export interface ClusterHealth {
   /** Whether this gateway may miss events of others: one of them lost Redis, got it back a moment ago, or was killed. */
   isDown(): boolean
+  /** Whether one of them lost Redis. It may miss events until all have it again. */
+  hasLostRedis(): boolean
   /** The gateways on the bus, this one included, at the last count. */
   countGateways(): number
   watch(app: App, db: Db): void
@@ -35,6 +37,7 @@ export const gatewayStops: Topic<object> = { channel: 'gateway_stops', schema: z
 export function createClusterHealth({ redis, bus, channel }: HealthOptions): ClusterHealth {
   let backAt = -settleMs
   let warnedAt = -settleMs
+  let killedAt = -settleMs
   let count = 0
   let farewells: number[] = []
 
@@ -48,7 +51,8 @@ export function createClusterHealth({ redis, bus, channel }: HealthOptions): Clu
   bus?.on(gatewayStops, () => void farewells.push(performance.now()))
 
   const isRecent = (at: number) => performance.now() - at < settleMs
-  const hasLostRedis = () => !redis.isReady() || isRecent(backAt)
+  const isCutOff = () => !redis.isReady() || isRecent(backAt)
+  const hasLostRedis = () => isCutOff() || isRecent(warnedAt)
 
   async function countAgain(): Promise<void> {
     if (!redis.isReady()) return
@@ -57,17 +61,18 @@ export function createClusterHealth({ redis, bus, channel }: HealthOptions): Clu
     const gone = count - (counts[channel] ?? 0)
     count -= gone
     farewells = farewells.filter(at => performance.now() - at < farewellMs)
-    if (gone > farewells.splice(0, Math.max(0, gone)).length) warnedAt = performance.now()
+    if (gone > farewells.splice(0, Math.max(0, gone)).length) killedAt = performance.now()
   }
 
   return {
-    isDown: () => hasLostRedis() || isRecent(warnedAt),
+    isDown: () => hasLostRedis() || isRecent(killedAt),
+    hasLostRedis,
     countGateways: () => count,
     watch(app, db) {
       repeat(app, 'count gateways', countEveryMs, countAgain)
       // This gateway's events don't reach the others then.
       repeat(app, 'tell that Redis is lost', tellEveryMs, async () => {
-        if (hasLostRedis()) await sendToGateways(db, lostRedis, {})
+        if (isCutOff()) await sendToGateways(db, lostRedis, {})
       })
       // Isn't awaited, because a hanging database would block the shutdown.
       app.fastify.addHook('preClose', async () => void sendToGateways(db, gatewayStops, {}).catch(() => {}))

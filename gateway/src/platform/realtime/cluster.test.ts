@@ -2,7 +2,7 @@ import { getConversation } from '@tambay/contracts/messages/conversations'
 import { entry, getParty, joinParty } from '@tambay/contracts/party'
 import { sendChat } from '@tambay/contracts/room/chat'
 import { kickMember } from '@tambay/contracts/room/members'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { Server } from 'socket.io'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
@@ -192,6 +192,24 @@ describe.skipIf(!hasRedis)(`three gateways${needsRedis}`, () => {
     await expect.poll(async () => (await app.realtime.findConnected([channel])).size).toBe(0)
     expect(await closed).toMatchObject({ party_id: partyId, reason: 'closed' })
     await expect.poll(isAnyApart).toBe(false)
+  })
+
+  test('after a gateway was killed, the others tell the state of each room, and clients read nothing yet', async () => {
+    const { socket } = await watchAt(ann, 0)
+    const fourth = await joinAsFourth()
+    const [changed] = await app.db
+      .update(party)
+      .set({ version: sql`${party.version} + 1` })
+      .where(eq(party.id, partyId))
+      .returning({ version: party.version })
+    const heard: unknown[] = []
+    socket.on('party_change', ({ version }) => heard.push(version))
+    socket.on('resync', () => heard.push('resync'))
+    fourth.close()
+    await expect.poll(isAnyApart).toBe(true)
+    await expect.poll(isAnyApart).toBe(false)
+    await eventsArrived(app, ann.id, socket)
+    expect(heard).toEqual([changed?.version])
   })
 
   test('a gateway that stops in order makes the others check nothing', async () => {

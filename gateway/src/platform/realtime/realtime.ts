@@ -64,8 +64,8 @@ export interface Realtime extends Pick<Dispatch, 'onClientEvent' | 'onClientRequ
   findConnected<Name extends Channel>(channels: readonly Name[]): Promise<ReadonlySet<Name>>
   /** Whether events of other gateways may be missing. Always false for an installation with one gateway. */
   isApart(): boolean
-  /** Asks all clients of this gateway to read their state again. */
-  resyncAll(): void
+  /** Asks all clients of this gateway to read their state again, a few at a time. */
+  resyncAll(times: { afterMs: number; withinMs: number }): void
   endConnections(user: PersonChannel, reason: ServerEvents['signed_out']['reason']): void
   countConnections(): Record<'user' | 'guest' | 'visitor', number>
   connectedSessions(): string[]
@@ -89,6 +89,7 @@ const coalesceMs = 200
 /** 400 connections per second, so that the other gateway admits each of them without a queue. */
 const movedAtOnce = 20
 const moveEveryMs = 50
+const resyncEveryMs = 200
 /** How long clients may take to leave. Those of an older release don't know the event, and are closed. */
 const leaveWithinMs = 2000
 
@@ -198,7 +199,16 @@ export function createRealtime({
       return new Set(channels.filter(channel => isHere(channel) || elsewhere?.has(channel)))
     },
     isApart: () => cluster?.isDown() ?? false,
-    resyncAll: () => void io.local.emit('resync', {} satisfies ServerEvents['resync']),
+    resyncAll({ afterMs, withinMs }) {
+      const left = [...io.sockets.sockets.values()]
+      const atOnce = Math.max(movedAtOnce, Math.ceil((left.length * resyncEveryMs) / withinMs))
+      const next = () => {
+        for (const socket of left.splice(0, atOnce))
+          socket.emit('resync', {} satisfies ServerEvents['resync'])
+        if (left.length > 0) setTimeout(next, resyncEveryMs).unref()
+      }
+      setTimeout(next, afterMs).unref()
+    },
     endSessions: (sessionIds, reason) => signOut(sessionIds.map(sessionRoom), reason),
     endConnections: (user, reason) => signOut([user], reason),
     countConnections() {

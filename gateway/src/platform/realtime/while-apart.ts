@@ -1,10 +1,15 @@
 import type { App } from '#platform/http/app-type.ts'
 import { repeat } from '#platform/jobs/repeat.ts'
+import type { ClusterHealth } from './cluster-health.ts'
 import type { Realtime } from './realtime.ts'
 
 const checkEveryMs = 250
 const noticeEveryMs = 250
 const resyncEveryNotices = 20
+const resyncMs = resyncEveryNotices * noticeEveryMs
+const withoutRedis = { afterMs: 0, withinMs: resyncMs }
+/** Hardly anybody missed anything, and the members of the killed gateway come back first. */
+const afterKill = { afterMs: 10_000, withinMs: 20_000 }
 
 /**
  * Repeats a check while messages of other gateways may be missing. So a person who is removed or logged out at another
@@ -19,12 +24,23 @@ export function whileApart(
   repeat(app, `${name} while gateways are apart`, checkEveryMs, async () => isApart() && work())
 }
 
-/** Clients read again what they show, every five seconds until the gateways hear each other, and once more then. */
-export function resyncWhileApart(app: App, realtime: Pick<Realtime, 'isApart' | 'resyncAll'>): void {
+/**
+ * Clients read again what they show, every five seconds until all gateways have Redis again, and once more then. After one
+ * was killed, only once.
+ */
+export function resyncWhileApart(
+  app: Pick<App, 'fastify'>,
+  { isApart: findApart, resyncAll }: Pick<Realtime, 'isApart' | 'resyncAll'>,
+  { hasLostRedis }: Pick<ClusterHealth, 'hasLostRedis'>
+): void {
   let noticesApart = 0
+  let times = afterKill
   repeat(app, 'resync', noticeEveryMs, async () => {
-    const isApart = realtime.isApart()
-    if (isApart ? noticesApart % resyncEveryNotices === 0 : noticesApart > 0) realtime.resyncAll()
+    const isApart = findApart()
+    if (hasLostRedis()) times = withoutRedis
+    const isDue = isApart ? hasLostRedis() && noticesApart % resyncEveryNotices === 0 : noticesApart > 0
+    if (isDue) resyncAll(times)
     noticesApart = isApart ? noticesApart + 1 : 0
+    if (!isApart) times = afterKill
   })
 }

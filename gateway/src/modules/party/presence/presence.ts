@@ -55,7 +55,9 @@ export function presence(app: App, deps: PartyContext): void {
 
   async function checkAll(): Promise<void> {
     const memberships = tracker.list()
-    await correct(memberships, await findMembers(db, memberships))
+    const members = await findMembers(db, memberships)
+    reportVersions(memberships, members)
+    await correct(memberships, members)
     await correctListeners(deps)
   }
 
