@@ -5,6 +5,7 @@ import type { App } from '#platform/http/app-type.ts'
 import { repeat } from '#platform/jobs/repeat.ts'
 import { hubsChannel } from '#platform/realtime/channels.ts'
 import { chatRoutes } from './chat/chat-routes.ts'
+import { readAfterKill } from './chat/new-messages.ts'
 import { deleteOldMessages } from './chat/old-messages.ts'
 import { coverRoutes } from './covers/cover-routes.ts'
 import { footprintRoutes } from './footprint/footprint-routes.ts'
@@ -38,6 +39,7 @@ export function partyModule(app: App, deps: PartyContext): void {
   settingsRoutes(app, deps)
   presence(app, deps)
   chatRoutes(app, deps)
+  readAfterKill(deps)
   giftRoutes(app, deps)
   usePublishedGifts(app, deps)
   repeat(app, 'free seats', freeSeatsEveryMs, () => notifyOfFreeSeats(deps))

@@ -11,6 +11,8 @@ export interface ClusterHealth {
   isDown(): boolean
   /** Whether one of them lost Redis. It may miss events until all have it again. */
   hasLostRedis(): boolean
+  /** The listener is called when another gateway was killed. What it changed at last, it may have told nobody. */
+  onKilled(listener: () => void): void
   /** The gateways on the bus, this one included, at the last count. */
   countGateways(): number
   watch(app: App, db: Db): void
@@ -40,6 +42,7 @@ export function createClusterHealth({ redis, bus, channel }: HealthOptions): Clu
   let killedAt = -settleMs
   let count = 0
   let farewells: number[] = []
+  const killListeners: Array<() => void> = []
 
   for (const client of [redis.commands, redis.subscriber])
     client.on('ready', () => {
@@ -61,12 +64,15 @@ export function createClusterHealth({ redis, bus, channel }: HealthOptions): Clu
     const gone = count - (counts[channel] ?? 0)
     count -= gone
     farewells = farewells.filter(at => performance.now() - at < farewellMs)
-    if (gone > farewells.splice(0, Math.max(0, gone)).length) killedAt = performance.now()
+    if (gone <= farewells.splice(0, Math.max(0, gone)).length) return
+    killedAt = performance.now()
+    for (const listener of killListeners) listener()
   }
 
   return {
     isDown: () => hasLostRedis() || isRecent(killedAt),
     hasLostRedis,
+    onKilled: listener => void killListeners.push(listener),
     countGateways: () => count,
     watch(app, db) {
       repeat(app, 'count gateways', countEveryMs, countAgain)

@@ -212,6 +212,17 @@ describe.skipIf(!hasRedis)(`three gateways${needsRedis}`, () => {
     expect(heard).toEqual([changed?.version])
   })
 
+  test('after a gateway was killed, rooms with a new message read again at once', async () => {
+    const { socket, next } = await watchAt(ann, 0)
+    const fourth = await joinAsFourth()
+    await say('dinig ba ako?')
+    await eventsArrived(app, ann.id, socket)
+    const resync = next('resync')
+    fourth.close()
+    await resync
+    await expect.poll(isAnyApart).toBe(false)
+  })
+
   test('a gateway that stops in order makes the others check nothing', async () => {
     const [page] = await Promise.all([0, 1, 2].map(gateway => bob.connect(gateway)))
     const fourth = await joinAsFourth()

@@ -64,6 +64,8 @@ export interface Realtime extends Pick<Dispatch, 'onClientEvent' | 'onClientRequ
   findConnected<Name extends Channel>(channels: readonly Name[]): Promise<ReadonlySet<Name>>
   /** Whether events of other gateways may be missing. Always false for an installation with one gateway. */
   isApart(): boolean
+  /** The listener is called when another gateway was killed. What it changed at last, it may have told nobody. */
+  onGatewayKilled(listener: () => void): void
   /** Asks all clients of this gateway to read their state again, a few at a time. */
   resyncAll(times: { afterMs: number; withinMs: number }): void
   endConnections(user: PersonChannel, reason: ServerEvents['signed_out']['reason']): void
@@ -199,6 +201,7 @@ export function createRealtime({
       return new Set(channels.filter(channel => isHere(channel) || elsewhere?.has(channel)))
     },
     isApart: () => cluster?.isDown() ?? false,
+    onGatewayKilled: listener => cluster?.onKilled(listener),
     resyncAll({ afterMs, withinMs }) {
       const left = [...io.sockets.sockets.values()]
       const atOnce = Math.max(movedAtOnce, Math.ceil((left.length * resyncEveryMs) / withinMs))
