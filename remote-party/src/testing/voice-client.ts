@@ -6,7 +6,8 @@ import type { VoiceClient, VoiceConnection } from '../game-frame/voice/voice-typ
 export function voiceWith($speaking: ReadableAtom<ReadonlySet<string>>): VoiceClient {
   return {
     $speaking,
-    $micState: atom({ status: 'on', level: 0 }),
+    $micState: atom({ status: 'on' }),
+    $micLevel: atom(0),
     $connection: atom<VoiceConnection>({ status: 'connected' }),
     connect: () => {},
     $needsTap: atom(false),

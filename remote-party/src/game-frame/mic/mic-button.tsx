@@ -45,11 +45,11 @@ export function MicButton() {
 
 function OwnLevel() {
   const voice = useStore($voice)
-  return voice ? <LevelFill $micState={voice.$micState} /> : null
+  return voice ? <LevelFill $micLevel={voice.$micLevel} /> : null
 }
 
-function LevelFill({ $micState }: Pick<VoiceClient, '$micState'>) {
-  const { level } = useStore($micState)
+function LevelFill({ $micLevel }: Pick<VoiceClient, '$micLevel'>) {
+  const level = useStore($micLevel)
   return <span className={styles.level} style={{ transform: `scaleY(${level})` }} />
 }
 

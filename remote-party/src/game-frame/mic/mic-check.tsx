@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 
 import { createMicControl } from '../voice/mic-control.ts'
 import { $isVoiceOff, isVoiceSupported, voiceOff, voiceUnsupported } from '../voice/voice-support.ts'
-import type { MicState } from '../voice/voice-types.ts'
+import type { MicState, VoiceClient } from '../voice/voice-types.ts'
 import styles from './mic-check.module.css'
 import { micErrorTexts } from './mic-errors.ts'
 
@@ -20,7 +20,7 @@ export function MicCheck() {
   return (
     <section aria-label="Mic check" className={styles.check}>
       {state.status === 'on' ? (
-        <LevelMeter level={state.level} />
+        <LevelMeter $micLevel={mic.$level} />
       ) : (
         <Button
           variant="secondary"
@@ -39,8 +39,8 @@ export function MicCheck() {
   )
 }
 
-function LevelMeter({ level }: Pick<MicState, 'level'>) {
-  return <meter aria-label="Mic level" className={styles.meter} max={1} value={level} />
+function LevelMeter({ $micLevel }: Pick<VoiceClient, '$micLevel'>) {
+  return <meter aria-label="Mic level" className={styles.meter} max={1} value={useStore($micLevel)} />
 }
 
 function Explanation({ state: { status, error } }: { state: MicState }) {

@@ -4,11 +4,12 @@ import { measureLevel } from './level-meter.ts'
 import { micErrorOf, openMicrophone } from './microphone.ts'
 import type { MicState } from './voice-types.ts'
 
-const off: MicState = { status: 'off', level: 0 }
+const off: MicState = { status: 'off' }
 
 /** The user's own mic. Calls `send` with the open track, or with null when the mic is off. */
 export function createMicControl(send: (track: MediaStreamTrack | null) => void) {
   const $state = atom<MicState>(off)
+  const $level = atom(0)
   let track: MediaStreamTrack | undefined
   let stopMeter = () => {}
   /** Increases with each change, so that a slow permission prompt does not undo a later change. */
@@ -17,6 +18,7 @@ export function createMicControl(send: (track: MediaStreamTrack | null) => void)
   function release(): void {
     stopMeter()
     stopMeter = () => {}
+    $level.set(0)
     track?.stop()
     track = undefined
     send(null)
@@ -24,7 +26,7 @@ export function createMicControl(send: (track: MediaStreamTrack | null) => void)
 
   async function turnOn(): Promise<boolean> {
     const mine = ++turn
-    if ($state.get().status !== 'on') $state.set({ status: 'asking', level: 0 })
+    if ($state.get().status !== 'on') $state.set({ status: 'asking' })
     try {
       const opened = await openMicrophone()
       if (mine !== turn) {
@@ -34,14 +36,14 @@ export function createMicControl(send: (track: MediaStreamTrack | null) => void)
       release()
       track = opened
       opened.addEventListener('ended', reopen)
-      stopMeter = measureLevel(opened, level => $state.set({ status: 'on', level }))
-      $state.set({ status: 'on', level: 0 })
+      stopMeter = measureLevel(opened, level => $level.set(level))
+      $state.set({ status: 'on' })
       send(opened)
       return true
     } catch (error) {
       if (mine !== turn) return false
       release()
-      $state.set({ status: 'error', error: micErrorOf(error), level: 0 })
+      $state.set({ status: 'error', error: micErrorOf(error) })
       return false
     }
   }
@@ -68,6 +70,7 @@ export function createMicControl(send: (track: MediaStreamTrack | null) => void)
 
   return {
     $state: readonlyType($state),
+    $level: readonlyType($level),
     turnOn,
     turnOff,
     track: () => track ?? null,

@@ -51,6 +51,7 @@ export function startVoice({ partyId, $party, myId }: VoiceOptions): VoiceClient
   return {
     $speaking: speaking.$speaking,
     $micState: mic.$state,
+    $micLevel: mic.$level,
     $needsTap: readonlyType($needsTap),
     $connection: link.$connection,
     connect: link.join,

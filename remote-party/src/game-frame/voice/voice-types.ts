@@ -5,7 +5,6 @@ export interface MicState {
   status: 'off' | 'asking' | 'on' | 'error'
   /** One of the six failures of `getUserMedia` that spec ERROR-19 tells apart. */
   error?: MicError
-  level: number
 }
 
 /**
@@ -20,6 +19,8 @@ export type VoiceConnection =
 export interface VoiceClient {
   $speaking: ReadableAtom<ReadonlySet<string>>
   $micState: ReadableAtom<MicState>
+  /** How loud the user's own mic is, from 0 to 1. Not part of the state, because it changes ten times a second. */
+  $micLevel: ReadableAtom<number>
   $connection: ReadableAtom<VoiceConnection>
   $needsTap: ReadableAtom<boolean>
   /** Connects again after `elsewhere` and `refused`. */
