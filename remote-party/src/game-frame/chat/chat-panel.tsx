@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { IconButton } from '@tambay/ui/icon-button'
 import { useCloseRequest } from '@tambay/ui/use-close-request'
 import { ChevronDown, Eye, EyeOff, Maximize2, Minimize2 } from 'lucide-react'
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { type UIEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
 
 import { useRoomView } from '../layout/room-view.ts'
 import styles from './chat-panel.module.css'
@@ -10,7 +10,10 @@ import { ChatRow } from './chat-row.tsx'
 import { SeatRow } from './seat-row.tsx'
 
 /** More than fit into the panel before it is enlarged. */
-const firstLines = 8
+const firstLines = 6
+/** Two screens of the enlarged panel. As many more come when the user scrolls to older ones. */
+const linesAtOnce = 40
+const nearEndPx = 400
 
 /**
  * Covers the seats, and the game only if the user enlarges the chat. A dimmed chat shows the game and lets
@@ -21,15 +24,22 @@ export function ChatPanel({ onClose }: { onClose: () => void }) {
   const lines = useStore(chat.$lines)
   const [isLarge, setIsLarge] = useState(false)
   const [isDimmed, setIsDimmed] = useState(false)
+  const [limit, setLimit] = useState(linesAtOnce)
   const scroller = useRef<HTMLDivElement>(null)
   // The chat opens with its latest lines, and renders older ones afterwards, in between taps.
-  const shownLines = useDeferredValue(lines, lines.slice(-firstLines))
+  const shownLines = useDeferredValue(lines, lines.slice(-firstLines)).slice(-limit)
   const sending = shownLines.findLast(line => line.kind === 'message' && line.status === 'sending')?.key
   useCloseRequest(true, onClose)
   // The scroller is reversed, so 0 is the latest line: what the user sends is seen after reading older lines, too.
   useEffect(() => {
     if (sending && scroller.current) scroller.current.scrollTop = 0
   }, [sending])
+
+  function showOlder({ currentTarget: { scrollTop, scrollHeight, clientHeight } }: UIEvent): void {
+    const left = scrollHeight - clientHeight + scrollTop
+    if (left < nearEndPx && limit < lines.length) setLimit(limit + linesAtOnce)
+  }
+
   return (
     <section
       aria-label="Chat"
@@ -57,7 +67,7 @@ export function ChatPanel({ onClose }: { onClose: () => void }) {
           <ChevronDown />
         </IconButton>
       </header>
-      <div ref={scroller} className={styles.scroller}>
+      <div ref={scroller} onScroll={showOlder} className={styles.scroller}>
         <ol aria-label="Messages" className={styles.lines}>
           {shownLines.length === 0 && <li className={styles.empty}>No messages yet. Say hi to the room.</li>}
           {shownLines.map(line => (

@@ -3,7 +3,7 @@ import { getParol, type Parol } from '@tambay/contracts/parol'
 import { listChat, removeChat, sendChat } from '@tambay/contracts/room/chat'
 import { failConnection, mockCallsBeforeEach, refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { atom } from 'nanostores'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -213,6 +213,19 @@ test('loads missed messages after a lost connection', async () => {
   await screen.findByText('missed')
   await press('Open chat')
   expect(messages()).toEqual(['Ben message 5', 'Ben missed'])
+})
+
+test('renders the latest lines, and older ones when the user scrolls to them', async () => {
+  const items = Array.from({ length: 60 }, (_, index) => chatMessage({ seq: index + 1 }))
+  calls.answer(listChat, () => ({ items, removed_ids: [], last_seq: 60, has_more: false }))
+  await enterRoom(party, realtime)
+  await screen.findByText('message 60')
+  await press('Open chat')
+  await waitFor(() => expect(messages()).toHaveLength(40))
+  expect(messages().at(-1)).toBe('Ben message 60')
+  const list = screen.getByRole('list', { name: 'Messages' })
+  fireEvent.scroll(list.parentElement ?? list)
+  expect(messages()[0]).toBe('Ben message 1')
 })
 
 test('opens over the seats, can be enlarged over the game and dimmed there, and closes', async () => {
