@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { Party } from '@tambay/contracts/party'
 import { useCountdown } from '@tambay/forms/countdown'
 import { lazyWithRetry } from '@tambay/ui/lazy-with-retry'
-import { memo, useEffect, useMemo, useState } from 'react'
+import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react'
 
 import { ChatStrip } from '../chat/chat-strip.tsx'
 import { HeaderSkeleton, PeopleSkeleton } from '../entry/room-skeleton.tsx'
@@ -38,6 +38,8 @@ interface RoomLayoutProps {
 
 export function RoomLayout({ room, party, isInside }: RoomLayoutProps) {
   const [sheet, openSheet] = useState<RoomSheet>()
+  // In slices, because the game's page arrives at the same time.
+  const hasPeople = useDeferredValue(isInside)
   const view = useMemo(() => viewOf(room, party, openSheet), [room, party])
   useEffect(() => room.setSheetOpen(sheet !== undefined), [room, sheet])
   useEffect(() => {
@@ -45,7 +47,7 @@ export function RoomLayout({ room, party, isInside }: RoomLayoutProps) {
   }, [isInside])
   return (
     <RoomViewContext value={view}>
-      <RoomScreen isInside={isInside} />
+      <RoomScreen isInside={hasPeople} />
       <RoomSheets sheet={sheet} onClose={() => openSheet(undefined)} />
     </RoomViewContext>
   )
