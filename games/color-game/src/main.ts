@@ -16,7 +16,7 @@ import { connectEarly } from '@tambay/game-kit/page/live/live-socket'
 import { showSheet } from '@tambay/game-kit/page/sheet'
 
 import { SessionAnswer } from '../rules/api.ts'
-import { followTable } from './table/follow-table.ts'
+import { followTable, type RollDice } from './table/follow-table.ts'
 import { $maxBet } from './table/state.ts'
 import { showBoard } from './view/board.ts'
 import { showCountdown } from './view/countdown.ts'
@@ -29,24 +29,32 @@ import { showResult } from './view/result.ts'
 import { fillSheet } from './view/sheet.ts'
 import { playSounds } from './view/sounds.ts'
 
+let rollDice: RollDice | undefined
+
 showCover()
-showPurse()
-showHistory()
-showBoard()
-showCountdown()
-showPlayers()
-showRack()
-showResult()
-showFlights()
-showSheet()
-fillSheet()
-playSounds()
-const rollDice = showDice()
 void join({
   session: SessionAnswer,
-  meanwhile: connectEarly,
+  meanwhile() {
+    connectEarly()
+    rollDice ??= showTable()
+  },
   onJoined({ maxBet, table }) {
     $maxBet.set(maxBet)
-    followTable(rollDice, table)
+    if (rollDice) followTable(rollDice, table)
   }
 })
+
+function showTable(): RollDice {
+  showPurse()
+  showHistory()
+  showBoard()
+  showCountdown()
+  showPlayers()
+  showRack()
+  showResult()
+  showFlights()
+  showSheet()
+  fillSheet()
+  playSounds()
+  return showDice()
+}

@@ -25,10 +25,13 @@ export const noAnswerToStake =
 const timeoutMs = 15_000
 const retryMs = 1000
 
-export async function openSession(): Promise<unknown> {
+/** `meanwhile` runs as soon as the request has left. */
+export async function openSession(meanwhile = () => {}): Promise<unknown> {
   const host = await joinHost()
   const { ticket } = await host.request('auth.request', {})
-  const data = await post('/api/session', { ticket })
+  const answer = post('/api/session', { ticket })
+  meanwhile()
+  const data = await answer
   const session = KitSession.parse(data)
   $session.set(session)
   setCoins(session.coin)

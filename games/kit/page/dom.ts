@@ -30,8 +30,5 @@ export function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-const digits = new Intl.NumberFormat('en')
-
-export function formatCoins(coins: number): string {
-  return digits.format(coins)
-}
+/** Without `Intl`, whose first formatter would delay the game (docs/performance.md). */
+export const formatCoins = (coins: number): string => String(coins).replace(/\B(?=(\d{3})+$)/g, ',')

@@ -11,7 +11,7 @@ import { $connection, $coverText } from './state.ts'
 
 interface Game<S extends z.ZodMiniType<KitSession>> {
   session: S
-  /** Runs while the session is opened. */
+  /** Runs while the session is opened, on each attempt. What the player sees first can be built here. */
   meanwhile?: () => void
   /** Runs after each join, before `ready`. */
   onJoined: (session: z.output<S>) => void | Promise<void>
@@ -34,8 +34,7 @@ export async function join<S extends z.ZodMiniType<KitSession>>(game: Game<S>): 
     if (!isFollowing) followHost(host, rejoin)
     isFollowing = true
     host.send('load.progress', { ratio: 0.5 })
-    game.meanwhile?.()
-    await game.onJoined(game.session.parse(await openSession()))
+    await game.onJoined(game.session.parse(await openSession(game.meanwhile)))
     host.send('load.progress', { ratio: 1 })
     host.send('ready', {})
     if ($connection.get() === 'joining') $connection.set('playing')
