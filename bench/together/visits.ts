@@ -5,7 +5,6 @@ import { followUser } from '@tambay/contracts/social'
 import type { Browser } from 'playwright-core'
 
 import type { Sample } from '../harness/benchmark.ts'
-import { openTable } from '../room/room-page.ts'
 import type { Person } from '../servers/gateway-here.ts'
 import { post } from '../servers/post.ts'
 import { openVisitor } from './visitor.ts'
@@ -56,8 +55,7 @@ export async function shareRound({
   await button.waitFor()
   await page.waitForTimeout(idleSeconds * 1000)
   await button.tap()
-  await openTable(page)
-  const readyAt = Date.now()
+  const readyAt = await visitor.openTable
   if (!page.url().includes(`partyId=${partyId}`)) throw new Error(`This is another room: ${page.url()}`)
   const [tappedAt = NaN] = taps
   await post(url, leaveParty.path, { party_id: partyId }, user.token)
