@@ -67,7 +67,7 @@ function VisibleProfile({ uid, onBlocked }: VisibleProfileProps) {
                     >
                       Message
                     </ButtonLink>
-                    <FollowButton person={person} />
+                    <FollowButton person={person} isMain />
                   </>
                 }
               />

@@ -10,9 +10,11 @@ import { Button } from '../button/button.tsx'
 
 interface FollowButtonProps {
   person: { id: string; nick_name: string; is_following: boolean; is_followed_by?: boolean }
+  /** The screen is about this person, so that following is its main action. */
+  isMain?: boolean
 }
 
-export function FollowButton({ person }: FollowButtonProps) {
+export function FollowButton({ person, isMain }: FollowButtonProps) {
   const me = useStore($userInfo)
   const input = { user_id: person.id }
   const { isOn: isFollowing, press } = useOptimisticToggle({
@@ -30,8 +32,9 @@ export function FollowButton({ person }: FollowButtonProps) {
   })
   if (me?.id === person.id) return null
   const follow = person.is_followed_by ? 'Follow back' : 'Follow'
+  const variant = isMain ? 'primary' : 'soft'
   return (
-    <Button size="sm" variant={isFollowing ? 'secondary' : 'primary'} onClick={press}>
+    <Button size="sm" variant={isFollowing ? 'secondary' : variant} onClick={press}>
       <span aria-hidden="true">{isFollowing ? 'Following' : follow}</span>
       <span className="visually-hidden">{`${isFollowing ? 'Unfollow' : follow} ${person.nick_name}`}</span>
     </Button>

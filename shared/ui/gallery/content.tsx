@@ -69,7 +69,13 @@ export const content = {
     </>
   ),
   'coin-pill': <CoinPill snapshot={{ coins: 12_500 }} />,
-  'follow-button': <FollowButton person={{ ...maria, is_following: false }} />,
+  'follow-button': (
+    <>
+      <FollowButton person={{ ...maria, is_following: false }} isMain />
+      <FollowButton person={{ ...maria, is_following: false, is_followed_by: true }} />
+      <FollowButton person={{ ...maria, is_following: true }} />
+    </>
+  ),
   'game-tile': <GameTile game={game} />,
   'hash-line': <HashLine label="Hash of the seed" value={'9f86d081884c7d65'.repeat(4)} />,
   lantern: (

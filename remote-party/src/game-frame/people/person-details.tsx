@@ -51,7 +51,7 @@ function PersonHeader({ member, isMe }: { member: PartyMember; isMe: boolean }) 
         {member.role === 'host' && <Badge tone="coin">Host</Badge>}
         {member.is_away && <Badge>Reconnecting</Badge>}
       </div>
-      {profile && <FollowButton person={profile} />}
+      {profile && <FollowButton person={profile} isMain />}
     </div>
   )
 }

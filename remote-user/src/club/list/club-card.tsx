@@ -42,6 +42,7 @@ export function ClubCard({ club, reason, link }: ClubCardProps) {
         {membership === 'none' ? (
           <Button
             size="sm"
+            variant="soft"
             aria-label={`${joinLabel(club)} ${club.name}`}
             onClick={toggle}
             className={styles.join}
