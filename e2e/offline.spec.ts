@@ -150,7 +150,11 @@ test('stores the scripts inside a first page, instead of downloading them, and t
   expect(await inside()).toEqual([])
 })
 
-test('deletes a user’s data at sign-out, and never stores money', async ({ page, copy, allow }) => {
+test('shows a user’s visited parol without a server, deletes the data at sign-out, and never stores money', async ({
+  page,
+  copy,
+  allow
+}) => {
   allow(lostConnection)
   await page.goto(`${copy.url}/user/login?redirectUrl=%2Fmy%2Fwallet%2Findex`)
   await waitForWorker(page)
@@ -160,6 +164,13 @@ test('deletes a user’s data at sign-out, and never stores money', async ({ pag
   await expect(screen(page, 'Wallet')).toBeVisible()
   await expect.poll(() => storedAddresses(page)).toContain('/user/v1/users/user-info')
   expect((await storedAddresses(page)).filter(path => path.startsWith('/wallet/v1/'))).toEqual([])
+
+  await page.goto(`${copy.url}/activity/parol`)
+  await expect.poll(() => storedAddresses(page)).toContain('/activity/v1/parol/get')
+  await copy.stop()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: /of 7 points/ })).toBeVisible()
+  await copy.start()
 
   await page.goto(`${copy.url}/my/setting/index`)
   await page.getByRole('button', { name: 'Log out' }).click()

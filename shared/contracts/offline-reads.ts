@@ -5,6 +5,7 @@
  * nothing.
  */
 export const offlineReads: readonly string[] = [
+  '/activity/v1/parol/get',
   '/help/v1/faq/list',
   '/help/v1/faq/votes',
   '/help/v1/terms/get',

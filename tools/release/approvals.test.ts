@@ -40,6 +40,13 @@ test('a remote is deployed once its prefix is approved, under the name in its ma
   expect(remotes.poll?.version).toBe(poll)
 })
 
+test('a remote names a part of its own area without another approval', async () => {
+  approve({ name: 'poll', prefix: '/poll' }, releases)
+  const poll = await releasePoll({ '/poll': 'Polls', '/poll/results': 'Results' })
+  deploy({ poll }, releases)
+  expect(readRegistry(releases).owners.poll).toEqual({ '/poll': 'Polls', '/poll/results': 'Results' })
+})
+
 test('each remote gets a port of its own, which it keeps', () => {
   for (const name of ['poll', 'quiz']) approve({ name, prefix: `/${name}` }, releases)
   approve({ name: 'poll', prefix: '/poll-results' }, releases)

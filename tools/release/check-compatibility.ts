@@ -39,9 +39,10 @@ export function checkOwnership(
 ): string | undefined {
   for (const prefix of Object.keys(prefixes)) {
     const area = findArea(owners, prefix)
-    if (area?.remote === name && area.prefix === prefix) continue
-    if (area?.prefix === prefix || reservedFor(prefix))
-      return `it claims the prefix ${prefix}, which belongs to ${area?.remote ?? reservedFor(prefix)}. Choose another one in the ${manifestName} of ${name}.`
+    const server = reservedFor(prefix)
+    if (area?.remote === name && !server) continue
+    if (area?.prefix === prefix || server)
+      return `it claims the prefix ${prefix}, which belongs to ${server ?? area?.remote}. Choose another one in the ${manifestName} of ${name}.`
     return `it claims the prefix ${prefix}, which is not approved. ${askFor(name, prefix)}`
   }
   for (const path of Object.keys(pages)) {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { findArea } from '@tambay/build/registry'
 import { type Registry, type Release, ReleaseEntry } from '@tambay/build/registry-schema'
 import { readRemoteRelease } from '@tambay/build/release/describe-release'
 import { checkLinks } from '@tambay/build/release/make-release'
@@ -59,13 +60,13 @@ export function leaveWithoutRelease(registry: Registry, name: string, history: H
   }
 }
 
-/** The approved prefixes of a remote have the names from the manifest of its live release. */
+/**
+ * The approved prefixes of a remote, and those inside them, have the names from the manifest of its live release.
+ */
 function nameAreas(registry: Registry, remote: string, names: Record<string, string>): Registry {
-  const areas = Object.entries(registry.owners[remote] ?? {}).map(([prefix, name]) => [
-    prefix,
-    names[prefix] ?? name
-  ])
-  return { ...registry, owners: { ...registry.owners, [remote]: Object.fromEntries(areas) } }
+  const { owners } = registry
+  const own = Object.entries(names).filter(([prefix]) => findArea(owners, prefix)?.remote === remote)
+  return { ...registry, owners: { ...owners, [remote]: { ...owners[remote], ...Object.fromEntries(own) } } }
 }
 
 function refuseUnusableFiles(name: string, version: string, registry: Registry, releases: string): void {
