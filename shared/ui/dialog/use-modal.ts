@@ -4,20 +4,30 @@ interface Modal {
   isOpen: boolean
   onClose: () => void
   isDismissable?: boolean
+  /**
+   * A link may open it. Then it takes the focus itself, because browsers draw a ring around a first button that has the
+   * focus, although nobody has used a keyboard.
+   */
+  isLinked?: boolean
 }
 
-export function useModal({ isOpen, onClose, isDismissable = true }: Modal) {
+export function useModal({ isOpen, onClose, isDismissable = true, isLinked }: Modal) {
   const ref = useRef<HTMLDialogElement>(null)
 
   useEffect(() => {
     const dialog = ref.current
     if (!dialog) return
-    if (isOpen && !dialog.open) dialog.showModal()
+    if (isOpen && !dialog.open) {
+      const isOpenedByLink = isLinked && document.activeElement === document.body
+      dialog.showModal()
+      if (isOpenedByLink) dialog.focus()
+    }
     if (!isOpen && dialog.open) dialog.close()
-  }, [isOpen])
+  }, [isOpen, isLinked])
 
   return {
     ref,
+    tabIndex: isLinked ? -1 : undefined,
     // React bubbles cancel and close events, unlike browsers. Ignore the events of nested dialogs.
     onCancel: (event: SyntheticEvent) => {
       if (event.target !== ref.current) return

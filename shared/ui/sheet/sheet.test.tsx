@@ -23,6 +23,11 @@ async function show() {
   return { sheet, handle, onClose }
 }
 
+test('opened by a link, takes the focus itself, so that no button has a ring', async () => {
+  const { sheet } = await show()
+  expect(document.activeElement).toBe(sheet)
+})
+
 test('closes with the Close button', async () => {
   const { sheet, onClose } = await show()
   expect(await findViolations(sheet)).toEqual([])
