@@ -33,7 +33,9 @@ export function ParolScreen() {
               {parol.points > 0 && <ShareLantern {...parol} lantern={lantern} />}
             </div>
             <DailyDeeds done={parol.deeds} />
-            <Looks worn={worn} progress={{ lanterns: parol.lanterns, level, vipLevel }} />
+            <div id="looks" ref={scrollToLinked}>
+              <Looks worn={worn} progress={{ lanterns: parol.lanterns, level, vipLevel }} />
+            </div>
           </>
         )}
       </QueryView>
@@ -64,6 +66,11 @@ function ShareLantern({ points, lanterns, lantern }: Parol & { lantern: RefObjec
       {me => <SharePictureButton isSmall me={me} subject={subject} path={`/my/profile/home/${me.id}`} />}
     </ForSignedInUser>
   )
+}
+
+/** The browser looked for the address’s part before it was loaded. */
+function scrollToLinked(part: HTMLElement | null): void {
+  if (part && location.hash === `#${part.id}`) part.scrollIntoView()
 }
 
 function noteOf({ points, is_lit_today: isLit, is_dim: isDim }: Parol): string {

@@ -163,6 +163,16 @@ test('explains level and VIP', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /What levels mean/ }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Level and VIP' }))
   expect(sheet.getByText(/VIP 1 starts at level 10/)).toBeTruthy()
+  expect(sheet.queryByRole('link', { name: /Your looks/ })).toBeNull()
+})
+
+test('explains one’s own level with what the next one brings, and leads to the looks', async () => {
+  renderRoutes(routes, `/my/profile/home/${anna.id}`)
+  await userEvent.click(await screen.findByRole('button', { name: /What levels mean/ }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Level and VIP' }))
+  const link = sheet.getByRole('link', { name: /Your looks/ })
+  expect(link.textContent).toContain('Level 5 brings: By jeepney')
+  expect(link.getAttribute('href')).toBe('/activity/parol#looks')
 })
 
 test('shows the live room with its free seats', async () => {

@@ -1,15 +1,15 @@
 import type { UserCard, UserInfo } from '@tambay/contracts/user'
 import { Badge } from '@tambay/ui/badge'
+import { ListRow } from '@tambay/ui/list-row'
 import { SharePictureButton } from '@tambay/ui/share-picture'
 import { Sheet } from '@tambay/ui/sheet'
-import { Crown, Info, Star } from 'lucide-react'
+import { Crown, Info, Sparkles, Star } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
 import styles from './level-badges.module.css'
+import { levelsPerVip, nextLook } from './levels.ts'
 
 type Levels = Pick<UserCard, 'level' | 'vip_level'>
-
-export const levelsPerVip = 10
 
 interface LevelBadgesProps extends Levels {
   /** Set on the user’s own profile. */
@@ -18,6 +18,7 @@ interface LevelBadgesProps extends Levels {
 
 export function LevelBadges({ level, vip_level: vip, me }: LevelBadgesProps) {
   const [isOpen, setIsOpen] = useState(false)
+  const next = nextLook(level)
   return (
     <>
       <button type="button" aria-haspopup="dialog" className={styles.open} onClick={() => setIsOpen(true)}>
@@ -35,6 +36,20 @@ export function LevelBadges({ level, vip_level: vip, me }: LevelBadgesProps) {
           <Fact icon={<Crown />} title={vip > 0 ? `VIP ${vip}` : 'Not VIP yet'}>
             {`VIP comes with every tenth level. VIP ${vip + 1} starts at level ${(vip + 1) * levelsPerVip}.`}
           </Fact>
+          {me && (
+            <li>
+              <ListRow
+                start={
+                  <span className={styles.icon}>
+                    <Sparkles />
+                  </span>
+                }
+                title="Your looks"
+                subtitle={next ? `Level ${next.level} brings: ${next.name}` : 'Rings and entrances'}
+                to="/activity/parol#looks"
+              />
+            </li>
+          )}
         </ul>
         <p className={styles.note}>
           Levels are for show. They can’t be bought, and they never change the odds of a game or the wheel.

@@ -1,9 +1,8 @@
-import { looks } from '@tambay/contracts/looks'
 import type { OtherUserInfo } from '@tambay/contracts/user'
 import { formatCoins } from '@tambay/format/coins'
 
-import { levelsPerVip } from './level-badges.tsx'
 import styles from './level-progress.module.css'
+import { nextLook } from './levels.ts'
 
 type Person = Pick<OtherUserInfo, 'level' | 'experience' | 'level_experience' | 'next_level_experience'>
 
@@ -30,14 +29,4 @@ export function LevelProgress({ person }: { person: Person }) {
       {next && <p className={styles.next}>{`Level ${next.level} brings: ${next.name}`}</p>}
     </div>
   )
-}
-
-/** The first look that a level brings from here. */
-function nextLook(level: number): { level: number; name: string } | undefined {
-  return looks
-    .flatMap(({ name, from: { by, at } }) =>
-      by === 'lanterns' ? [] : { name, level: by === 'level' ? at : at * levelsPerVip }
-    )
-    .filter(look => look.level > level)
-    .toSorted((one, other) => one.level - other.level)[0]
 }
