@@ -198,7 +198,7 @@ test('refuses a frame address on another server before anything loads from there
   page.on('request', request => asked.push(request.url()))
   address.searchParams.set('frameUrl', 'https://evil.example/color-game/')
   await page.goto(address.href)
-  await expect(page.getByText('We didn’t load it. Open the party from here instead.')).toBeVisible()
+  await expect(page.getByText('We didn’t load it. Open the room from here instead.')).toBeVisible()
   await expect(page.locator('iframe')).toHaveCount(0)
   expect(asked.filter(url => url.includes('evil.example') && !url.startsWith(address.origin))).toEqual([])
 })

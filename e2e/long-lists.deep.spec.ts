@@ -65,7 +65,7 @@ const lists: LongList[] = [
     leave: openProfile
   },
   {
-    name: 'Parties you visited',
+    name: 'Rooms you visited',
     path: '/party/v1/footprint/list',
     async open(page, _ownId, token) {
       const headers = { authorization: `Bearer ${token}` }

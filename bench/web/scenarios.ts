@@ -19,7 +19,7 @@ const home = {
     filled: [{ selector: 'main li a' }]
   }
 }
-const party = { usable: heading('Party'), filled: list('Live parties') }
+const party = { usable: heading('Party'), filled: list('Live rooms') }
 const discover = { usable: heading('Discover'), filled: list('Posts') }
 const wheel = {
   usable: heading('Lucky wheel'),

@@ -155,7 +155,7 @@ test('neither a room nor the debug page loads a frame from a URL that is not all
     await expect(page.getByRole('alert'), frameUrl).toBeVisible()
   }
 
-  const refusal = page.getByText('This link doesn’t lead to the party’s game.')
+  const refusal = page.getByText('This link doesn’t lead to the room’s game.')
   await page.goto('/games-list')
   for (const frameUrl of [...wrongUrls, `${room.frameUrl}other`]) {
     await goInApp(page, addressOf({ ...room, frameUrl }))

@@ -60,7 +60,7 @@ test('Back, the game’s exit and a dismissal close the game, clear the wheel ti
   ])
   await expect(page.getByRole('heading', { name: 'The party room has been dismissed' })).toBeVisible()
   expect(await tickets()).toBeNull()
-  await page.getByRole('link', { name: 'Live parties' }).click()
+  await page.getByRole('link', { name: 'Live rooms' }).click()
   await page.goBack()
   await expectLeft()
 })

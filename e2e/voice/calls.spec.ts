@@ -41,7 +41,7 @@ test('a member is heard after moving to another seat, but not while muted, and n
 
   await host.post('/party/v1/member/kick', { party_id: partyOf(host), member_id: bob.id })
   await expectToHear(host, [])
-  await expect(bob.page.getByRole('heading', { name: 'The host removed you from this party.' })).toBeVisible()
+  await expect(bob.page.getByRole('heading', { name: 'The host removed you from this room.' })).toBeVisible()
   for (const caller of [host, bob]) await caller.close()
 })
 

@@ -71,7 +71,7 @@ test.describe('on LiveKit', () => {
 
     const party = new URL(host.page.url()).searchParams.get('partyId')
     await host.post('/party/v1/member/kick', { party_id: party, member_id: bob.id })
-    const notice = bob.page.getByRole('heading', { name: 'The host removed you from this party.' })
+    const notice = bob.page.getByRole('heading', { name: 'The host removed you from this room.' })
     await expect(notice).toBeVisible()
     await hearEachOther([host, ...others])
     for (const caller of [host, bob, ...others]) await caller.close()

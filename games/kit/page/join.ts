@@ -51,7 +51,7 @@ export function rejoin(): void {
 }
 
 function describeFailure(error: unknown): string {
-  if (parent === window) return 'This game is played in a party: open it from the games list.'
+  if (parent === window) return 'This game is played in a room: open it from the games list.'
   if (error instanceof FrameError && error.code === 'timeout')
     return 'The room does not answer. Go back and open it again.'
   return messageFor(error, kitRefusals.game_busy.message)

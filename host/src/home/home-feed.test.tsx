@@ -193,7 +193,7 @@ test('games that the user played last come before the others', async () => {
 
 test('shows neither friends nor news if there are none, and offers to create a party', async () => {
   open()
-  expect(await screen.findByRole('link', { name: 'Create a party' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Create a room' })).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'Friends live now' })).toBeNull()
   expect(screen.queryByText('Since your last visit')).toBeNull()
   expect(screen.getByRole('link', { name: /Your parol: 2 of 7 points/ })).toBeTruthy()

@@ -5,9 +5,9 @@ export function NoParties() {
   return (
     <EmptyState
       picture="karaoke"
-      title="No parties right now"
-      text="Create a party and your friends can join you."
-      action={<ButtonLink to="/party-create">Create a party</ButtonLink>}
+      title="No rooms right now"
+      text="Create a room and your friends can join you."
+      action={<ButtonLink to="/party-create">Create a room</ButtonLink>}
     />
   )
 }

@@ -12,8 +12,8 @@ interface NoResultsProps {
 }
 
 const browse = {
-  all: { to: '/party-hubs', label: 'See live parties' },
-  parties: { to: '/party-hubs', label: 'See live parties' },
+  all: { to: '/party-hubs', label: 'See live rooms' },
+  parties: { to: '/party-hubs', label: 'See live rooms' },
   games: { to: '/games-list', label: 'See all games' },
   people: { to: '/', label: 'People to follow' },
   posts: { to: '/discover', label: 'See all posts' },

@@ -14,7 +14,7 @@ export function RecentSearches({ onChoose }: { onChoose: (text: string) => void 
       <EmptyState
         picture="jeepney"
         title="What are you looking for?"
-        text="Find parties, games, people, posts and clubs."
+        text="Find rooms, games, people, posts and clubs."
       />
     )
   }

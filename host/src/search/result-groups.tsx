@@ -53,7 +53,7 @@ function tagRow({ tag, party_count: count }: Results['tags'][number]): Row {
           </span>
         }
         title={tag}
-        subtitle={count === 1 ? '1 live party' : `${count} live parties`}
+        subtitle={count === 1 ? '1 live room' : `${count} live rooms`}
       />
     )
   }

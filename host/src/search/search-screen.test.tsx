@@ -41,7 +41,7 @@ test('a search without results links to the live parties', async () => {
   calls.answer(search, () => nothing)
   open('/search?qs=zzz')
   await screen.findByRole('heading', { name: 'No results for “zzz”' })
-  expect(await linkTo('See live parties')).toBe('/party-hubs')
+  expect(await linkTo('See live rooms')).toBe('/party-hubs')
 })
 
 test('a tab without results offers a search for all types and a link to the whole list', async () => {

@@ -36,7 +36,7 @@ export function LogInSheet({ isOpen, navigator }: { isOpen: boolean; navigator: 
         </li>
         <li>
           <PartyPopper aria-hidden="true" />
-          Join parties and play with other people
+          Join rooms and play with other people
         </li>
         <li>
           <Ticket aria-hidden="true" />

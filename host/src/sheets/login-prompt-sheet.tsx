@@ -55,6 +55,6 @@ function describe({ kind, name }: PendingAction): { title: string; promise: stri
     case 'join_club':
       return { title: `Log in to join ${name}`, promise: 'You need an account to join clubs.' }
     case 'join_party':
-      return { title: `Log in to join ${name}`, promise: 'You need an account to join this party.' }
+      return { title: `Log in to join ${name}`, promise: 'You need an account to join this room.' }
   }
 }

@@ -53,7 +53,7 @@ export function AboutGame({ game, plays }: AboutGameProps) {
       </PracticeButton>
       <p className={styles.note}>Practice coins are for trying games. They stay on this phone.</p>
       <ButtonLink to={`/party-create?game=${game.id}`} variant={hasToken ? 'ghost' : 'secondary'} isWide>
-        {hasToken ? 'Create a party' : 'Log in to create a party'}
+        {hasToken ? 'Create a room' : 'Log in to create a room'}
       </ButtonLink>
     </div>
   )

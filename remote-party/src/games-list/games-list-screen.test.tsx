@@ -144,7 +144,7 @@ test('Play asks before it changes the game of the user’s party', async () => {
   const { router } = show()
   await press('Play Color Game')
   const dialog = within(await screen.findByRole('dialog', { name: 'Switch to Color Game?' }))
-  expect(dialog.getByText(/Your party “Bingo” is playing Bingo/)).toBeTruthy()
+  expect(dialog.getByText(/Your room “Bingo” is playing Bingo/)).toBeTruthy()
   expect(sent(updateParty)).toEqual([])
   await press('Switch')
   await waitFor(() => expect(router.state.location.search).toBe(ownRoom))
@@ -163,7 +163,7 @@ test('Play marks a game as offline if the gateway says so', async () => {
 
 test('offers a guest to open the practice room or to log in', async () => {
   const { router } = show('/games-list?game=color-game')
-  expect((await screen.findByRole('link', { name: 'Log in to create a party' })).getAttribute('href')).toBe(
+  expect((await screen.findByRole('link', { name: 'Log in to create a room' })).getAttribute('href')).toBe(
     '/party-create?game=color-game'
   )
   expect(await screen.findByText('1.2K rounds this week')).toBeTruthy()

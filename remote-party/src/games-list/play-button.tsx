@@ -32,7 +32,7 @@ export function PlayButton({ game, isOwn = false, children = 'Play', ...look }: 
         isBusy={isSwitching}
         onConfirm={switchGame}
       >
-        {`Your party “${busyParty?.name}” is playing ${busyParty?.game.name}. The game changes for everyone in it.`}
+        {`Your room “${busyParty?.name}” is playing ${busyParty?.game.name}. The game changes for everyone in it.`}
       </ConfirmDialog>
     </>
   )

@@ -20,7 +20,7 @@ export function PartyCreateScreen() {
   const covers = useQuery({ ...queryOf(listCovers, undefined), staleTime: Infinity })
   const wanted = params.get('game')
   return (
-    <Page title="Create a party" backTo="/party-hubs">
+    <Page title="Create a room" backTo="/party-hubs">
       <QueryView query={query} skeleton={<Waiting />}>
         {({ items }) => {
           const games = items.filter(game => game.is_online)
@@ -51,7 +51,7 @@ function NoGames() {
       picture="jeepney"
       title="No game is online right now"
       text="Please try again in a moment."
-      action={<ButtonLink to="/party-hubs">Live parties</ButtonLink>}
+      action={<ButtonLink to="/party-hubs">Live rooms</ButtonLink>}
     />
   )
 }

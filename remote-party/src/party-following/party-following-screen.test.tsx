@@ -17,12 +17,12 @@ beforeEach(() => {
 
 test('lists live parties of followed hosts and links to the other lists', async () => {
   const { container } = renderRoutes(routes, '/party-following')
-  const list = within(await screen.findByRole('list', { name: 'Live parties of people you follow' }))
+  const list = within(await screen.findByRole('list', { name: 'Live rooms of people you follow' }))
   expect(list.getAllByRole('link').map(link => link.textContent)).toEqual([
     expect.stringContaining('Tambay Tayo'),
     expect.stringContaining('Barkada Lang')
   ])
-  const links = within(screen.getByRole('navigation', { name: 'Party lists' })).getAllByRole('link')
+  const links = within(screen.getByRole('navigation', { name: 'Lists of rooms' })).getAllByRole('link')
   expect(links.map(link => [link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
     ['/party-hubs', null],
     ['/party-following', 'page'],
@@ -35,5 +35,5 @@ test('links to the hubs if nobody is live', async () => {
   mocks.gateway.parties = []
   renderRoutes(routes, '/party-following')
   expect(await screen.findByText('Nobody you follow is live')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'See live parties' }).getAttribute('href')).toBe('/party-hubs')
+  expect(screen.getByRole('link', { name: 'See live rooms' }).getAttribute('href')).toBe('/party-hubs')
 })

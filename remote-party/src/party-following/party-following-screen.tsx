@@ -24,13 +24,13 @@ export function PartyFollowingScreen() {
       toolbar={
         <>
           <PartyListsNav />
-          <NewItemsButton count={newCount} singular="new party" plural="new parties" onClick={refresh} />
+          <NewItemsButton count={newCount} singular="new room" plural="new rooms" onClick={refresh} />
         </>
       }
     >
       <PullToRefresh onRefresh={refresh}>
         <InfiniteList
-          label="Live parties of people you follow"
+          label="Live rooms of people you follow"
           query={query}
           keyOf={party => party.id}
           renderItem={party => <LivePartyCard party={party} link={sheet.linkTo(party.id)} />}
@@ -40,8 +40,8 @@ export function PartyFollowingScreen() {
             <EmptyState
               picture="karaoke"
               title="Nobody you follow is live"
-              text="When they host a party, it shows up here. Meanwhile, see who else is playing."
-              action={<ButtonLink to="/party-hubs">See live parties</ButtonLink>}
+              text="When they host a room, it shows up here. Meanwhile, see who else is playing."
+              action={<ButtonLink to="/party-hubs">See live rooms</ButtonLink>}
             />
           }
         />

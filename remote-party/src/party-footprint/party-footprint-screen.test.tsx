@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 
 const show = () => renderRoutes(routes, '/party-footprint')
-const list = () => screen.findByRole('list', { name: 'Parties you visited' })
+const list = () => screen.findByRole('list', { name: 'Rooms you visited' })
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const removedInputs = (path: string) =>
   mocks.calls.seen.filter(call => call.path === path).map(call => call.input)
@@ -96,8 +96,8 @@ test('clears the whole footprint after a confirmation', async () => {
   await press('Clear all')
   const again = within(await screen.findByRole('dialog', { name: 'Clear recent rooms?' }))
   await userEvent.click(again.getByRole('button', { name: 'Clear all' }))
-  expect(await screen.findByText('No parties yet')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'See live parties' }).getAttribute('href')).toBe('/party-hubs')
+  expect(await screen.findByText('No rooms yet')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See live rooms' }).getAttribute('href')).toBe('/party-hubs')
 })
 
 test('a failed list shows the message, the request id and Retry', async () => {

@@ -47,7 +47,7 @@ export function PartyFootprintScreen() {
     >
       <PullToRefresh onRefresh={() => reloadList(cache, footprintQuery.queryKey)}>
         <InfiniteList
-          label="Parties you visited"
+          label="Rooms you visited"
           query={query}
           keyOf={visit => visit.party.id}
           renderItem={visit => {
@@ -65,9 +65,9 @@ export function PartyFootprintScreen() {
           empty={
             <EmptyState
               picture="jeepney"
-              title="No parties yet"
-              text="Parties you visit show up here, so that you can find them again."
-              action={<ButtonLink to="/party-hubs">See live parties</ButtonLink>}
+              title="No rooms yet"
+              text="Rooms you visit show up here, so that you can find them again."
+              action={<ButtonLink to="/party-hubs">See live rooms</ButtonLink>}
             />
           }
         />

@@ -9,17 +9,17 @@ export function HubsEmpty({ filter }: { filter: ReturnType<typeof useHubsFilter>
     return (
       <EmptyState
         picture="parol"
-        title="No parties match this filter"
-        action={<Button onClick={filter.clear}>Show all parties</Button>}
+        title="No rooms match this filter"
+        action={<Button onClick={filter.clear}>Show all rooms</Button>}
       />
     )
   }
   return (
     <EmptyState
       picture="karaoke"
-      title="No parties right now"
-      text="Create a party and invite your friends."
-      action={<ButtonLink to="/party-create">Create a party</ButtonLink>}
+      title="No rooms right now"
+      text="Create a room and invite your friends."
+      action={<ButtonLink to="/party-create">Create a room</ButtonLink>}
     />
   )
 }

@@ -11,7 +11,7 @@ export function HubsFilters({ filter }: { filter: ReturnType<typeof useHubsFilte
   const tags = useQuery(queryOf(listPartyTags, undefined)).data?.items.map(({ tag }) => tag) ?? []
   const shown = filter.tag === undefined || tags.includes(filter.tag) ? tags : [filter.tag, ...tags]
   return (
-    <ChipRow label="Filter parties">
+    <ChipRow label="Filter rooms">
       <Chip isOn={filter.isJoinable} onClick={filter.toggleJoinable} icon={<Zap aria-hidden="true" />}>
         Joinable now
       </Chip>

@@ -58,11 +58,11 @@ test('a user who joins a party sees its room', async () => {
 
 test.each([
   ['party_join_failed', 'Join party failed', 'Try again'],
-  ['party_dismissed', 'The party room has been dismissed', 'Other parties'],
+  ['party_dismissed', 'The party room has been dismissed', 'Other rooms'],
   ['party_follow_only', 'Only people you follow are allowed to enter this room', 'Follow Ben'],
   ['party_member_not_exists', 'Party member not exists', 'Try again'],
-  ['party_full', 'This party is full.', 'Try again'],
-  ['party_banned', 'The host removed you from this party.', 'Other parties'],
+  ['party_full', 'This room is full.', 'Try again'],
+  ['party_banned', 'The host removed you from this room.', 'Other rooms'],
   ['system_busy', 'system busy now, please try again later.', 'Try again']
 ] as const)(
   'a join that is refused with %s shows the reason and the next step',

@@ -23,10 +23,10 @@ const nextSteps: Partial<Record<Reason, { text: string; canRetry?: true }>> = {
   party_dismissed: { text: 'It has ended. See who else is playing right now.' },
   party_not_found: { text: 'It may have ended. See who else is playing right now.' },
   party_follow_only: { text: 'The host only admits people they follow.', canRetry: true },
-  party_member_not_exists: { text: 'You left this party in the meantime. Join it again.', canRetry: true },
-  party_full: { text: 'Try again when somebody leaves, or find a party with a free seat.', canRetry: true },
-  party_banned: { text: 'You can’t come back to it, but other parties are open to you.' },
-  party_game_offline: { text: 'Try again later, or find a party with another game.', canRetry: true }
+  party_member_not_exists: { text: 'You left this room in the meantime. Join it again.', canRetry: true },
+  party_full: { text: 'Try again when somebody leaves, or find a room with a free seat.', canRetry: true },
+  party_banned: { text: 'You can’t come back to it, but other rooms are open to you.' },
+  party_game_offline: { text: 'Try again later, or find a room with another game.', canRetry: true }
 }
 
 export function JoinRefusal({ error, party, onRetry, onClose }: JoinRefusalProps) {
@@ -47,7 +47,7 @@ export function JoinRefusal({ error, party, onRetry, onClose }: JoinRefusalProps
         </Button>
       )}
       <Button onClick={onClose} variant="secondary" isWide>
-        Other parties
+        Other rooms
       </Button>
     </div>
   )

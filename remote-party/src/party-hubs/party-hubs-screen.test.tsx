@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 
 const show = (path = '/party-hubs') => renderRoutes(routes, path)
-const list = () => screen.findByRole('list', { name: 'Live parties' })
+const list = () => screen.findByRole('list', { name: 'Live rooms' })
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const sheet = () => screen.findByRole('dialog')
 
@@ -47,8 +47,8 @@ test('filters by tag and Joinable now, and writes the filter into the URL', asyn
 test('offers to clear a filter that has no results', async () => {
   gateway.parties = []
   show('/party-hubs?tag=Chill')
-  await press('Show all parties')
-  expect(await screen.findByText('No parties right now')).toBeTruthy()
+  await press('Show all rooms')
+  expect(await screen.findByText('No rooms right now')).toBeTruthy()
 })
 
 test('a failed list shows the message, the request id and Retry', async () => {
@@ -83,6 +83,6 @@ test('shows that a party has ended, and links to the other parties', async () =>
   calls.answer(getParty, () => refuse('party_dismissed'))
   show(`/party-hubs?party=${open.id}`)
   expect((await screen.findByRole('alert')).textContent).toContain('The party room has been dismissed')
-  await press('Other parties')
+  await press('Other rooms')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

@@ -32,14 +32,14 @@ export function PartyHubsScreen() {
         <div className={styles.toolbar}>
           <PartyListsNav />
           <HubsFilters filter={filter} />
-          <NewItemsButton count={newCount} singular="new party" plural="new parties" onClick={refresh} />
+          <NewItemsButton count={newCount} singular="new room" plural="new rooms" onClick={refresh} />
         </div>
       }
       className={styles.page}
     >
       <PullToRefresh onRefresh={refresh}>
         <InfiniteList
-          label="Live parties"
+          label="Live rooms"
           query={query}
           keyOf={party => party.id}
           renderItem={party => <LivePartyCard party={party} link={sheet.linkTo(party.id)} />}

@@ -43,7 +43,7 @@ test.each(['/party-hubs', '/party-following'])(
     expect(cards()[1]?.textContent).toMatch(/Ended.*Barkada Lang/)
     expect(cards()).toHaveLength(2)
 
-    await userEvent.click(await screen.findByRole('button', { name: '1 new party' }))
+    await userEvent.click(await screen.findByRole('button', { name: '1 new room' }))
     await waitFor(() => expect(cards()[0]?.textContent).toContain('Bagong Tambay'))
     expect(cards()[1]?.textContent).toContain('Tambay Tayo')
     expect(cards()).toHaveLength(2)
@@ -60,7 +60,7 @@ test('does not count a party as new if it belongs to a page further down', async
   mocks.gateway.changes = { [open.id]: { member_count: 5 } }
   items = [newcomer, open, older]
   realtime.tell('hubs', {})
-  expect(await screen.findByRole('button', { name: '1 new party' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: '1 new room' })).toBeTruthy()
 })
 
 test('requests the states once for many events at once, and at most every 2 s', async () => {

@@ -7,5 +7,5 @@ const lists = [
 ]
 
 export function PartyListsNav() {
-  return <PageNav label="Party lists" links={lists} />
+  return <PageNav label="Lists of rooms" links={lists} />
 }

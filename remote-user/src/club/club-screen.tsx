@@ -46,8 +46,8 @@ export function ClubScreen() {
                 <EmptyState
                   picture="jeepney"
                   title="You’ve seen all clubs"
-                  text="Start one of your own, or meet people in a party."
-                  action={<ButtonLink to="/party-hubs">Live parties</ButtonLink>}
+                  text="Start one of your own, or meet people in a room."
+                  action={<ButtonLink to="/party-hubs">Live rooms</ButtonLink>}
                 />
               }
             />

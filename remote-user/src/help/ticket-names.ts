@@ -2,7 +2,7 @@ import type { FeedbackType, TicketStatus } from '@tambay/contracts/help'
 
 export const typeNames: Record<FeedbackType, string> = {
   wallet: 'Coins and wallet',
-  room: 'Party or voice',
+  room: 'Room or voice',
   game: 'Game or wheel',
   account: 'My account',
   error: 'Something doesn’t work',

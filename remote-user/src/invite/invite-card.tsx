@@ -14,7 +14,7 @@ import styles from './invite-screen.module.css'
 
 const targets = [
   { value: 'app', label: 'Tambay' },
-  { value: 'party', label: 'Your party' }
+  { value: 'party', label: 'Your room' }
 ] as const
 type Target = (typeof targets)[number]['value']
 

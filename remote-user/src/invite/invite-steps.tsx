@@ -11,7 +11,7 @@ export function InviteSteps({ terms }: { terms: InviteTerms }) {
           <strong>Joined.</strong> Your friend signs up with your link, on a phone that is new to Tambay.
         </li>
         <li>
-          <strong>Verified.</strong> Within {terms.within_days} days, they finish a game in a party on{' '}
+          <strong>Verified.</strong> Within {terms.within_days} days, they finish a game in a room on{' '}
           {terms.active_days} different days, and have a phone number or email.
         </li>
         {terms.reward_coins > 0 && (

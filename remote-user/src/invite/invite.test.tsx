@@ -57,7 +57,7 @@ test('shows the code, a link to the sign-up with its QR code, the terms and the 
   expect(await screen.findByText('TAMBAY42')).toBeTruthy()
   expect(screen.getByText(`${location.origin}/user/register?invite_code=TAMBAY42`)).toBeTruthy()
   expect(await screen.findByRole('img', { name: 'QR code of the link' })).toBeTruthy()
-  expect(screen.getByText(/a game in a party on 3 different days/)).toBeTruthy()
+  expect(screen.getByText(/a game in a room on 3 different days/)).toBeTruthy()
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     '6',
     '1',
@@ -70,7 +70,7 @@ test('shows the code, a link to the sign-up with its QR code, the terms and the 
 test('links to the party that the user is in, with the invite code', async () => {
   party = liveParty
   open()
-  await userEvent.click(await screen.findByRole('radio', { name: 'Your party' }))
+  await userEvent.click(await screen.findByRole('radio', { name: 'Your room' }))
   expect(screen.getByText(`${location.origin}/party-hubs?party=77&invite_code=TAMBAY42`)).toBeTruthy()
   expect(screen.getByText('The link opens Videoke Republic.')).toBeTruthy()
 })

@@ -38,7 +38,7 @@ export function LoginScreen() {
     <Page title="Log in">
       <p className={styles.greeting}>Welcome to {appName}</p>
       <p className={styles.lead}>
-        {target === '/' ? 'Log in to play, host parties and follow people.' : 'Log in to continue.'}
+        {target === '/' ? 'Log in to play, host rooms and follow people.' : 'Log in to continue.'}
       </p>
       <div className={styles.error}>
         <FormError error={{ message: google.error }} />

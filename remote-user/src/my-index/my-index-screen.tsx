@@ -34,7 +34,7 @@ export function MyIndexScreen() {
           <MenuRow
             Icon={PartyPopper}
             to="/party-hubs"
-            title="Live parties"
+            title="Live rooms"
             subtitle="See who is playing right now"
           />
           <MenuRow

@@ -189,7 +189,7 @@ test('removes the card of a room that ended in the meantime', async () => {
   calls.answer(getParty, () => refuse('party_dismissed'))
   open()
   await waitFor(() => expect(calls.seen.some(({ path }) => path === getParty.path)).toBe(true))
-  await waitFor(() => expect(screen.queryByRole('link', { name: /In a party now/ })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('link', { name: /In a room now/ })).toBeNull())
 })
 
 test('a stranger sees private lists with a lock, and the preview links nowhere', async () => {

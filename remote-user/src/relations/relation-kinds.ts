@@ -18,7 +18,7 @@ export const relations = {
     empty: {
       own: 'No followers yet',
       other: name => `${name} has no followers yet`,
-      text: 'Post something or join a party, so that people find you.'
+      text: 'Post something or join a room, so that people find you.'
     }
   },
   following: {
@@ -29,7 +29,7 @@ export const relations = {
     empty: {
       own: 'You don’t follow anyone yet',
       other: name => `${name} doesn’t follow anyone yet`,
-      text: 'Follow people to see their posts and parties.'
+      text: 'Follow people to see their posts and rooms.'
     }
   },
   friends: {

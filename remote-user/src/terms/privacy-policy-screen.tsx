@@ -35,7 +35,7 @@ export function PrivacyPolicyScreen() {
           account and browser for 400 days, even if you delete your account.
         </li>
         <li>
-          <strong>What you do here:</strong> parties you host and visit, games and their results, people you
+          <strong>What you do here:</strong> rooms you host and visit, games and their results, people you
           follow, clubs, posts, comments, likes, private messages, and every transaction in your wallet.
         </li>
         <li>
@@ -70,7 +70,7 @@ export function PrivacyPolicyScreen() {
 
       <h2>4. What others see</h2>
       <p>
-        Everyone can see your nickname, avatar, level, interests, posts, and the party you’re in while it’s
+        Everyone can see your nickname, avatar, level, interests, posts, and the room you’re in while it’s
         listed. We never show your mobile number, email or balances to others. Games get your nickname, avatar
         and an id, but not your number or your login.
       </p>

@@ -57,7 +57,7 @@ export function TermsOfUseScreen() {
 
       <h2>5. What you share</h2>
       <p>
-        You keep the rights to your nickname, party names and other content, and you’re responsible for it. No
+        You keep the rights to your nickname, room names and other content, and you’re responsible for it. No
         threats, hate, harassment, sexual content, scams, content that involves minors, or anything else that
         breaks Philippine law. We may remove content and close accounts that break these rules.
       </p>

@@ -70,8 +70,8 @@ function NoVisitors() {
     <EmptyState
       picture="jeepney"
       title="No visitors yet"
-      text="Post something or join a party, so that people look you up."
-      action={<ButtonLink to="/party-hubs">See live parties</ButtonLink>}
+      text="Post something or join a room, so that people look you up."
+      action={<ButtonLink to="/party-hubs">See live rooms</ButtonLink>}
     />
   )
 }

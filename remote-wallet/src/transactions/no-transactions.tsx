@@ -4,7 +4,7 @@ import { EmptyState } from '@tambay/ui/empty-state'
 
 const sources = {
   coin: 'Rounds you play and prizes you win show up here.',
-  diamond: 'You get diamonds from gifts at parties and from the lucky wheel.'
+  diamond: 'You get diamonds from gifts in rooms and from the lucky wheel.'
 } as const satisfies Record<Currency, string>
 
 export function NoTransactions({ currency }: { currency: Currency }) {

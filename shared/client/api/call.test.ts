@@ -100,7 +100,7 @@ test('throws a refusal with its code, message, reason, data and request id', asy
   gateway.replyWith(() => ({
     body: {
       code: 50102,
-      msg: 'This party is full.',
+      msg: 'This room is full.',
       bizErrorCode: 'party_full',
       data: { seats: 8 },
       request_id: 'req-1'
@@ -109,7 +109,7 @@ test('throws a refusal with its code, message, reason, data and request id', asy
   await expect(call(add, numbers)).rejects.toMatchObject({
     name: 'ApiError',
     code: 50102,
-    message: 'This party is full.',
+    message: 'This room is full.',
     bizErrorCode: 'party_full',
     data: { seats: 8 },
     requestId: 'req-1'

@@ -189,7 +189,7 @@ test('refuses a money call without a valid idempotency key', async () => {
 test('refuses with the code, message and status of the catalog', async () => {
   const answer = await t.call(refuseIt, undefined)
   expect(answer).toRefuse('party_full')
-  expect(answer.envelope).toMatchObject({ code: 50102, msg: 'This party is full.', data: { seats: 9 } })
+  expect(answer.envelope).toMatchObject({ code: 50102, msg: 'This room is full.', data: { seats: 9 } })
 })
 
 test('reports a fault as 500, and logs it without the secrets of the request', async () => {

@@ -88,8 +88,8 @@ test.each([
   ['no address', 'nonsense']
 ])('%s is refused before anything loads', async (_, frameUrl) => {
   await renderRoom({ ...party, frame_url: frameUrl })
-  expect(await screen.findByText('This link doesn’t lead to the party’s game.')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Open the party' }).getAttribute('href')).toBe(
+  expect(await screen.findByText('This link doesn’t lead to the room’s game.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open the room' }).getAttribute('href')).toBe(
     `/party-hubs?party=${party.id}`
   )
   expect(frame()).toBeNull()
@@ -97,13 +97,13 @@ test.each([
 })
 
 test.each<[Reason, string, string]>([
-  ['party_dismissed', 'The party room has been dismissed', 'Live parties'],
-  ['party_full', 'This party is full.', 'Live parties'],
-  ['party_game_offline', 'Party game is offline', 'Live parties'],
-  ['party_banned', 'The host removed you from this party.', 'Live parties'],
-  ['party_not_found', 'This party could not be found.', 'Live parties'],
-  ['guests_not_admitted', 'Please log in to enter this party.', 'Log in'],
-  ['party_follow_only', 'Only people you follow are allowed to enter this room', 'Other parties']
+  ['party_dismissed', 'The party room has been dismissed', 'Live rooms'],
+  ['party_full', 'This room is full.', 'Live rooms'],
+  ['party_game_offline', 'Party game is offline', 'Live rooms'],
+  ['party_banned', 'The host removed you from this room.', 'Live rooms'],
+  ['party_not_found', 'This room could not be found.', 'Live rooms'],
+  ['guests_not_admitted', 'Please log in to enter this room.', 'Log in'],
+  ['party_follow_only', 'Only people you follow are allowed to enter this room', 'Other rooms']
 ])('%s is told with a way on', async (reason, message, way) => {
   calls.answer(joinParty, () => refuse(reason))
   const { container } = await renderRoom(party)
@@ -197,7 +197,7 @@ test('refuses guestRoom=1 for a party that is not a practice room', async () => 
   calls.answer(getGuestToken, () => ({ token: 'g_new', token_expire_at: 2_000_000_000 }))
   await renderRoom({ ...party, is_guest_room: true })
   expect(await screen.findByText('This link doesn’t lead to a practice room.')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Open the party' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open the room' })).toBeTruthy()
   expect([asked(joinParty.path), $isGuestRoom.get()]).toEqual([0, false])
 })
 

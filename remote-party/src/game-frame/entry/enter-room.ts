@@ -88,7 +88,7 @@ async function listen(party: Party, token: Promise<void> | undefined): Promise<P
   return party
 }
 
-const wrongAddress = { reason: 'frame_url', message: 'This link doesn’t lead to the party’s game.' }
+const wrongAddress = { reason: 'frame_url', message: 'This link doesn’t lead to the room’s game.' }
 const notForPractice = { reason: 'frame_url', message: 'This link doesn’t lead to a practice room.' }
 const guestsStayOut = { reason: 'guests_not_admitted', message: refusals.guests_not_admitted.message }
 

@@ -33,7 +33,7 @@ export function FollowTheHost({ message, party, onRetry }: FollowTheHostProps) {
           )}
           <Button onClick={onRetry}>Try again</Button>
           <ButtonLink to="/party-hubs" variant="secondary" replace>
-            Other parties
+            Other rooms
           </ButtonLink>
         </div>
       }

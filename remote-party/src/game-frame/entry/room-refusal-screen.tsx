@@ -36,10 +36,10 @@ function Refusal({ refusal, address, onRetry }: RoomRefusalScreenProps) {
         <EmptyState
           picture="parol"
           title={message}
-          text="We didn’t load it. Open the party from here instead."
+          text="We didn’t load it. Open the room from here instead."
           action={
             <ButtonLink to={partyPath(address.partyId)} replace>
-              Open the party
+              Open the room
             </ButtonLink>
           }
         />
@@ -65,7 +65,7 @@ function Refusal({ refusal, address, onRetry }: RoomRefusalScreenProps) {
             <div className={styles.actions}>
               {canRetry && <Button onClick={onRetry}>Try again</Button>}
               <ButtonLink to="/party-hubs" variant={canRetry ? 'secondary' : 'primary'} replace>
-                Live parties
+                Live rooms
               </ButtonLink>
             </div>
           }
@@ -84,7 +84,7 @@ const notFound = { reason: 'party_not_found', message: refusals.party_not_found.
 const nextSteps = {
   party_dismissed: 'See who else is playing right now.',
   party_not_found: 'The link may be incomplete. See who else is playing right now.',
-  party_full: 'Try again later, or find a party with a free seat.',
-  party_banned: 'You can’t come back to this party. Every other party is open to you.',
-  party_game_offline: 'Try again later, or find a party with another game.'
+  party_full: 'Try again later, or find a room with a free seat.',
+  party_banned: 'You can’t come back to this room. Every other room is open to you.',
+  party_game_offline: 'Try again later, or find a room with another game.'
 }

@@ -23,9 +23,9 @@ export function GiftShop({ recipientId }: { recipientId?: string }) {
   if (party.is_guest_room)
     return (
       <div className={classNames(styles.note, styles.practice)}>
-        <p>Practice rooms have no gifts. In a live party, you can send gifts with your coins.</p>
+        <p>Practice rooms have no gifts. In a live room, you can send gifts with your coins.</p>
         <ButtonLink to="/party-hubs" size="sm" variant="secondary">
-          See live parties
+          See live rooms
         </ButtonLink>
       </div>
     )

@@ -234,6 +234,6 @@ test('leads from a practice room to the live parties', async () => {
   room.answer(getGuestToken, () => ({ token: 'g_new', token_expire_at: 2_000_000_000 }))
   await room.enter()
   await press('Send a gift')
-  const link = await screen.findByRole('link', { name: 'See live parties' })
+  const link = await screen.findByRole('link', { name: 'See live rooms' })
   expect(link.getAttribute('href')).toBe('/party-hubs')
 })

@@ -116,8 +116,8 @@ function EndingBanner({ endsAt }: { endsAt: Party['ends_at'] }) {
   return (
     <p role="status" className={styles.ending}>
       {left === 0
-        ? 'The host left. The party is ending.'
-        : `The host left. The party ends in ${Math.floor(left / 60)}:${seconds}.`}
+        ? 'The host left. The room is ending.'
+        : `The host left. The room ends in ${Math.floor(left / 60)}:${seconds}.`}
     </p>
   )
 }

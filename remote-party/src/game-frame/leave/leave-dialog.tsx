@@ -9,8 +9,8 @@ const questions = {
     text: 'The round goes on without you. Your bets still count.'
   },
   host: {
-    title: 'Leave your party?',
-    text: 'A seated player becomes the host. If nobody can, the party ends after a minute.'
+    title: 'Leave your room?',
+    text: 'A seated player becomes the host. If nobody can, the room ends after a minute.'
   }
 }
 

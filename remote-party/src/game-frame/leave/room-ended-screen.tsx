@@ -13,7 +13,7 @@ export function RoomEndedScreen({ ending: { message, reason } }: { ending: RoomE
         text={nextSteps[reason]}
         action={
           <ButtonLink to="/party-hubs" replace>
-            Live parties
+            Live rooms
           </ButtonLink>
         }
       />
@@ -24,8 +24,8 @@ export function RoomEndedScreen({ ending: { message, reason } }: { ending: RoomE
 const nextSteps: Readonly<Record<RoomEnding['reason'], string>> = {
   dismissed: 'The host ended it, or left and nobody took over. See who else is playing right now.',
   operator: 'Everyone had to leave. See who else is playing right now.',
-  kicked: 'You can’t come back to this party. Every other party is open to you.',
-  blocked: 'You can’t enter this host’s parties. Every other party is open to you.',
+  kicked: 'You can’t come back to this room. Every other room is open to you.',
+  blocked: 'You can’t enter this host’s rooms. Every other room is open to you.',
   closed: 'The host now admits only people they follow. See who else is playing right now.',
-  lost: 'You may have entered another room. You can find this party under Live parties.'
+  lost: 'You may have entered another room. You can find this room under Live rooms.'
 }

@@ -91,7 +91,7 @@ test('leaving from the bubble asks a host first, and stays on the page', async (
 
 test('a room that ends says so in the bubble, and only there', async () => {
   const { room } = await minimize()
-  const message = 'The host removed you from this party.'
+  const message = 'The host removed you from this room.'
   realtime.tell('party_removed', { party_id: party.id, reason: 'kicked', msg: message })
   expect((await screen.findByRole('alert')).textContent).toBe(message)
   expect(room.toasts).toEqual([])

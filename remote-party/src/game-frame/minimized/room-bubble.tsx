@@ -31,7 +31,7 @@ export function RoomBubble({ room }: { room: Room }) {
   return (
     <div role="alert" className={styles.bubble}>
       <Link to="/party-hubs" className={styles.ended}>
-        {state.ending?.message ?? 'The party has ended.'}
+        {state.ending?.message ?? 'The room has ended.'}
       </Link>
       <IconButton label="Close" onClick={() => room.close()}>
         <X />

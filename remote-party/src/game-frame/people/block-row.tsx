@@ -55,7 +55,7 @@ export function BlockRow({ member }: { member: PartyMember }) {
         onConfirm={() => void block()}
       >
         {isHost
-          ? 'They leave your party and can’t enter your parties. You won’t see their messages, and you stop following each other.'
+          ? 'They leave your room and can’t enter your rooms. You won’t see their messages, and you stop following each other.'
           : 'You won’t see their messages, and you stop following each other. They aren’t told.'}
       </ConfirmDialog>
     </>

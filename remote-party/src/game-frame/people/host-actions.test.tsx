@@ -78,7 +78,7 @@ test('the host kicks a member only after a confirmation that shows the consequen
   room.answer(kickMember, () => ({}))
   await room.enter()
   await press(/Cara$/)
-  await press('Kick from the party')
+  await press('Kick from the room')
   expect(await screen.findByText(/can’t come back/)).toBeTruthy()
   expect(room.sent(kickMember)).toEqual([])
   await press('Kick')

@@ -72,7 +72,7 @@ function KickRow({ member }: { member: PartyMember }) {
     <>
       <ListRow
         start={<UserX className={styles.danger} />}
-        title={<span className={styles.danger}>Kick from the party</span>}
+        title={<span className={styles.danger}>Kick from the room</span>}
         end={<></>}
         onClick={() => setIsAsking(true)}
       />
@@ -85,7 +85,7 @@ function KickRow({ member }: { member: PartyMember }) {
         isBusy={isBusy}
         onConfirm={() => void kick()}
       >
-        They leave the party now and can’t come back. You can lift the ban under Banned people.
+        They leave the room now and can’t come back. You can lift the ban under Banned people.
       </ConfirmDialog>
     </>
   )

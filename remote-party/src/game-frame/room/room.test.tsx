@@ -42,7 +42,7 @@ const seats = () =>
     .map(seat => seat.textContent)
 const asked = (path: string) => calls.seen.filter(call => call.path === path).length
 const theEnd = async () => {
-  const way = await screen.findByRole('link', { name: 'Live parties' })
+  const way = await screen.findByRole('link', { name: 'Live rooms' })
   return [screen.getByRole('heading', { level: 2 }).textContent, way.getAttribute('href')]
 }
 const isElsewhere = () => screen.findByText('Elsewhere')
@@ -177,7 +177,7 @@ describe('ending the party', () => {
 
   test('shows a kicked member why they were removed', async () => {
     await enter()
-    const msg = 'The host removed you from this party.'
+    const msg = 'The host removed you from this room.'
     realtime.tell('party_removed', { party_id: party.id, reason: 'kicked', msg })
     expect(await theEnd()).toEqual([msg, '/party-hubs'])
     expect(toasts).toEqual([msg])

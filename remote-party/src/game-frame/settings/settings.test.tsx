@@ -131,5 +131,5 @@ test('counts down to the end of a party without a host', async () => {
   const endsAt = Math.ceil(Date.now() / 1000) + 45
   const room = prepareRoom(realtime, partyOf({ members: [member()], ends_at: endsAt, version: 5 }))
   await room.enter()
-  expect(screen.getByText(/^The host left. The party ends in 0:4\d\.$/)).toBeTruthy()
+  expect(screen.getByText(/^The host left. The room ends in 0:4\d\.$/)).toBeTruthy()
 })

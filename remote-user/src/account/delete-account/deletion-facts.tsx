@@ -14,7 +14,7 @@ export function DeletionFacts({ info }: { info: UserInfo }) {
       <dt>Right away</dt>
       <dd>
         You’re logged out on all devices, and nobody can see your profile or your posts. If you’re hosting a
-        party, a speaker takes over, or it ends.
+        room, a speaker takes over, or it ends.
       </dd>
       <dt>For {closingGraceDays} days</dt>
       <dd>We keep everything. Changed your mind? Log in to restore your account.</dd>

@@ -48,7 +48,7 @@ function Rooms({ onPick }: Pick<RoomPickerProps, 'onPick'>) {
             picture="karaoke"
             title="No live rooms"
             text="Create one and bring people in with your post."
-            action={<ButtonLink to="/party-create">Create a party</ButtonLink>}
+            action={<ButtonLink to="/party-create">Create a room</ButtonLink>}
           />
         }
       />

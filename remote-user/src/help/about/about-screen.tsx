@@ -19,7 +19,7 @@ const Licenses = lazyWithRetry(async () => (await import('./licenses.tsx')).Lice
 
 const partNames: Record<string, string> = {
   host: 'App',
-  party: 'Parties and games',
+  party: 'Rooms and games',
   user: 'Profile and community',
   wallet: 'Wallet',
   activity: 'Lucky wheel'
@@ -39,7 +39,7 @@ export function AboutScreen() {
       <div className={styles.intro}>
         <h2>{appName}</h2>
         <p>
-          A place to hang out: talk in parties, play together, and meet people. Made for adults in the
+          A place to hang out: talk in rooms, play together, and meet people. Made for adults in the
           Philippines.
         </p>
       </div>

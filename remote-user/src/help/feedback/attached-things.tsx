@@ -30,7 +30,7 @@ export function AttachedThings({ attachments, onRemove }: AttachedThingsProps) {
           <li>
             <Attached
               Icon={PartyPopper}
-              title="Party"
+              title="Room"
               subtitle={`Number ${partyId}`}
               onRemove={() => onRemove('party_id')}
             />

@@ -43,7 +43,7 @@ test('sends the topic, text, pictures and attachments from the link, and links t
   const { container } = open(`?transaction=${transactionId}&currency=coin&error=req-4711&room=77`)
   await write(words)
   expect(screen.getByRole('button', { name: 'Coins and wallet', pressed: true })).toBeTruthy()
-  await press('Remove Party')
+  await press('Remove Room')
   const files = [1, 2, 3, 4, 5].map(
     size => new File(['x'.repeat(size)], `${size}.png`, { type: 'image/png' })
   )

@@ -73,7 +73,7 @@ function Message({ by, createdAt, text, children }: MessageProps) {
 function AttachedLines({ ticket: { transaction, party, error_id: errorId } }: { ticket: Ticket }) {
   const lines = [
     transaction && `Transaction ${transaction.id}`,
-    party && `Party ${party.name}`,
+    party && `Room ${party.name}`,
     errorId !== null && `Request ${errorId}`
   ].filter(line => typeof line === 'string')
   if (lines.length === 0) return null

@@ -52,7 +52,7 @@ test('shows what was attached', async () => {
     within(attached)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent)
-  ).toEqual(['Party Videoke Republic', 'Request req-4711'])
+  ).toEqual(['Room Videoke Republic', 'Request req-4711'])
   expect(screen.getByRole('img', { name: 'Picture 1' })).toBeTruthy()
 })
 

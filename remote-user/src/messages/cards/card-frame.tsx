@@ -8,7 +8,7 @@ import styles from './card-frame.module.css'
 type CardKind = CardInput['kind']
 
 const heads: Record<CardKind, { Icon: LucideIcon; label: string }> = {
-  party: { Icon: PartyPopper, label: 'Party' },
+  party: { Icon: PartyPopper, label: 'Room' },
   post: { Icon: FileImage, label: 'Post' },
   score: { Icon: Trophy, label: 'Score' },
   prize: { Icon: Gift, label: 'Lucky wheel' }

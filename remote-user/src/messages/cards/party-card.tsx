@@ -11,8 +11,7 @@ import { CardAction, CardContent, CardFrame, CardPicture, UnavailableCard } from
 type PartyMessageCard = Extract<Card, { kind: 'party' }>
 
 export function PartyCardView({ card: { party, is_available: isAvailable } }: { card: PartyMessageCard }) {
-  if (!party)
-    return <UnavailableCard kind="party">You can’t see this party, or it has ended.</UnavailableCard>
+  if (!party) return <UnavailableCard kind="party">You can’t see this room, or it has ended.</UnavailableCard>
   return <VisibleParty party={party} isAvailable={isAvailable} />
 }
 

@@ -93,7 +93,7 @@ test('shows why a card was refused on any screen, and keeps it until the user di
   const userId = await server.logIn()
   const session = openMessageSession(userId)
   const clientId = await session.addCard(benId, { kind: 'party', id: '300001' })
-  await expect.poll(() => $toast.get()?.text).toBe('The party wasn’t sent. This can no longer be shared.')
+  await expect.poll(() => $toast.get()?.text).toBe('The room wasn’t sent. This can no longer be shared.')
   await expect
     .poll(() => session.$entries.get())
     .toMatchObject([{ status: 'failed', error: 'This can no longer be shared.' }])

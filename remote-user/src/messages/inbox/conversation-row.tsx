@@ -12,7 +12,7 @@ import styles from './conversation-row.module.css'
 
 const longestPreview = 120
 
-const cards = { party: 'Party', post: 'Post', score: 'Score', prize: 'Prize' }
+const cards = { party: 'Room', post: 'Post', score: 'Score', prize: 'Prize' }
 
 export function ConversationRow({ conversation }: { conversation: Conversation }) {
   const { peer, last_message: last, unread_count: unread } = conversation

@@ -65,7 +65,7 @@ function NoChats() {
     <EmptyState
       picture="jeepney"
       title="No chats yet"
-      text="Send a message to a friend. You can also share parties, posts and prizes here."
+      text="Send a message to a friend. You can also share rooms, posts and prizes here."
       action={<ButtonLink to="/my/messages?new=1">New message</ButtonLink>}
     />
   )

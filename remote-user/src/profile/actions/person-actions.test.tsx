@@ -81,7 +81,7 @@ test('invites to the party that the user is in', async () => {
   calls.answer(getCurrentParty, () => ({ party: liveParty }))
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'More about Ben' }))
-  await userEvent.click(await screen.findByRole('button', { name: /Invite to your party/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /Invite to your room/ }))
   expect(shared).toEqual([
     {
       title: 'Videoke Republic',

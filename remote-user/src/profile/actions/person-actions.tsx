@@ -33,8 +33,8 @@ export function PersonActions({ person, onBlocked }: PersonActionsProps) {
       <Sheet isOpen={layer === 'menu'} onClose={close} title={name}>
         <ListRow
           start={<PartyPopper aria-hidden="true" />}
-          title="Invite to your party"
-          subtitle={invite.party ? `Share the link of ${invite.party.name}` : 'Start a party first'}
+          title="Invite to your room"
+          subtitle={invite.party ? `Share the link of ${invite.party.name}` : 'Open a room first'}
           {...(invite.party
             ? { end: <></>, onClick: () => void invite.share().then(close) }
             : { to: '/party-create' })}

@@ -25,7 +25,7 @@ export function LiveRoom({ partyId, isOwn }: LiveRoomProps) {
         <Skeleton width={64} height={64} />
       )}
       <span className={styles.words}>
-        <span className={styles.title}>{isOwn ? 'Your party is live' : 'In a party now'}</span>
+        <span className={styles.title}>{isOwn ? 'Your room is live' : 'In a room now'}</span>
         <span className={styles.name}>{party?.name ?? '…'}</span>
         {party ? <PartyStatus party={party} /> : <Skeleton width="60%" height={18} />}
       </span>

@@ -59,7 +59,7 @@ function BlockedPeople() {
         <EmptyState
           picture="parol"
           title="You haven’t blocked anyone"
-          text="People you block don’t see your profile, posts and parties, and you don’t see theirs."
+          text="People you block don’t see your profile, posts and rooms, and you don’t see theirs."
         />
       }
     />

@@ -150,7 +150,7 @@ test('the transaction list selects an old month from the URL', async () => {
 test('the transaction list explains how to get diamonds if there are none yet', async () => {
   items = []
   open('?currency=diamond')
-  expect(await screen.findByText(/from gifts at parties/)).toBeTruthy()
+  expect(await screen.findByText(/from gifts in rooms/)).toBeTruthy()
 })
 
 test('the transaction list offers to clear filters that match nothing', async () => {

@@ -30,7 +30,7 @@ export async function probeSession(
   await probe(
     'dismissed',
     settleMs,
-    () => host.send('room.dismissed', { code: 50017, message: 'The party has ended.' }),
+    () => host.send('room.dismissed', { code: 50017, message: 'The room has ended.' }),
     sent => findStart(sent, 'room.dismissed')
   )
   await judgeClosing(record, closingMs, judge)

@@ -24,7 +24,7 @@ test('a kicked member is removed, is notified of the reason, and cannot enter un
   await socket.emit('watch_party', { party_id })
   const removed = socket.next('party_removed')
   expect((await ann.call(kickMember, { party_id, member_id: bob.id })).envelope.code).toBe(0)
-  expect(await removed).toEqual({ party_id, reason: 'kicked', msg: 'The host removed you from this party.' })
+  expect(await removed).toEqual({ party_id, reason: 'kicked', msg: 'The host removed you from this room.' })
   expect((await bob.call(getCurrentParty, undefined)).data.party).toBeNull()
   expect(await bob.call(joinParty, { party_id })).toRefuse('party_banned')
   expect((await ann.call(listBans, { party_id })).data.items).toMatchObject([{ user: { id: bob.id } }])

@@ -149,5 +149,5 @@ const run = (tx: Tx | undefined, hook: () => void) => (tx ? afterCommit(tx, hook
 
 const removalMessages: Record<Removal, string> = {
   kicked: refusals.party_banned.message,
-  blocked: 'You can’t stay in this party.'
+  blocked: 'You can’t stay in this room.'
 }

@@ -1,6 +1,7 @@
 import { offerPush } from '@tambay/client/stores/page/push-offer'
 import { showToast } from '@tambay/client/stores/page/toast'
 import { $userInfo } from '@tambay/client/stores/session/user'
+import type { CardInput } from '@tambay/contracts/messages/cards'
 
 import type { OutboxEntry } from '../outbox/outbox-entry.ts'
 import type { SendResult } from '../outbox/outbox-state.ts'
@@ -28,7 +29,9 @@ export function createDelivery({ userId, save, onSent }: DeliverDeps) {
     if ($userInfo.get()?.id !== userId) return { kind: 'unanswered' }
     const result = await send(entry, lock)
     if (result.kind === 'refused' && entry.draft.kind === 'card')
-      showToast(`The ${entry.draft.card.kind} wasn’t sent. ${result.message}`)
+      showToast(`The ${nameOf(entry.draft.card)} wasn’t sent. ${result.message}`)
     return result
   }
 }
+
+const nameOf = ({ kind }: CardInput) => (kind === 'party' ? 'room' : kind)
