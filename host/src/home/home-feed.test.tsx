@@ -20,7 +20,7 @@ import { refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { HomeFeed } from './home-feed.tsx'
 
@@ -141,6 +141,18 @@ test.each([
   open()
   const link = await screen.findByRole('link', { name: /Perya Night/ })
   expect([link.getAttribute('href'), link.textContent]).toEqual([path, expect.stringContaining(text)])
+})
+
+test('tonight’s club night changes by itself when its room opens', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const tonight = { club_id: '9', name: 'Perya Night', starts_at: 1_780_000_000, party_id: null }
+  calls.answer(getHome, () => ({ ...quiet, tonight }))
+  open()
+  await screen.findByText(/Your club’s night, /)
+  calls.answer(getHome, () => ({ ...quiet, tonight: { ...tonight, party_id: '7' } }))
+  vi.advanceTimersByTime(5000)
+  expect(await screen.findByText('Your club’s night is on')).toBeTruthy()
 })
 
 test('news from Tambay is a banner until the user closes it', async () => {

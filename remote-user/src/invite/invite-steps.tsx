@@ -8,7 +8,8 @@ export function InviteSteps({ terms }: { terms: InviteTerms }) {
     <Section title="How it works">
       <ol className={styles.steps}>
         <li>
-          <strong>Joined.</strong> Your friend signs up with your link, on a phone that is new to Tambay.
+          <strong>Joined.</strong> Your friend signs up with your link or code, on a phone that is new to
+          Tambay.
         </li>
         <li>
           <strong>Verified.</strong> Within {terms.within_days} days, they finish a game in a room on{' '}

@@ -1,7 +1,7 @@
 import { queryOf } from '@tambay/client/data/operations'
 import { useQuery } from '@tambay/client/query'
 import type { ResponseOf } from '@tambay/contracts/endpoint'
-import { getHome } from '@tambay/contracts/home'
+import { getHome, type Tonight } from '@tambay/contracts/home'
 import { getCurrentParty } from '@tambay/contracts/party'
 import { QueryView } from '@tambay/ui/query-view'
 import { Skeleton, Skeletons } from '@tambay/ui/skeleton'
@@ -30,7 +30,8 @@ export function UserFeed({ userId, children }: UserFeedProps) {
   const current = useQuery(queryOf(getCurrentParty, undefined))
   const home = useQuery({
     ...queryOf(getHome, since === undefined ? {} : { since }),
-    refetchOnMount: 'always'
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => untilOpenMs(state.data?.tonight)
   })
   const isLoading = current.isLoading || home.isLoading
   useEffect(() => {
@@ -53,6 +54,12 @@ export function UserFeed({ userId, children }: UserFeedProps) {
       </div>
     </>
   )
+}
+
+/** The room of a club night opens a few seconds after its time. */
+function untilOpenMs(tonight: Tonight | null | undefined): number | false {
+  if (!tonight || tonight.party_id !== null) return false
+  return Math.max(5000, tonight.starts_at * 1000 - Date.now())
 }
 
 function HomeBlocks({ userId, home }: { userId: string; home: ResponseOf<typeof getHome> }) {
