@@ -6,6 +6,11 @@ import { waitFor } from '@testing-library/react'
 import { cleanStores, onMount } from 'nanostores'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
+/** Socket.IO waits a second, give or take a half, before it reconnects. */
+const longestReconnectMs = 1500
+/** nanostores unmounts a store after a second, and then the store that it is computed from after another. */
+const unmountMs = 2000
+
 let gateway: Awaited<ReturnType<typeof startGateway>>
 let coin: Balance
 let diamond: Balance
@@ -28,11 +33,13 @@ afterEach(async () => {
 })
 
 async function open() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   vi.resetModules()
   const balance = await import('./balance.ts')
   const session = await import('../session/session.ts')
   const { refreshUser } = await import('../session/user.ts')
   const guest = await import('../guest/guest.ts')
+  const { onConnected } = await import('../../api/realtime.ts')
   const { $isGuestRoom } = await import('../guest/guest-room.ts')
   const seen: (number | undefined)[] = []
   let isFollowed = false
@@ -53,7 +60,9 @@ async function open() {
     logIn,
     seen,
     stopLooking,
-    isFollowed: () => isFollowed
+    isFollowed: () => isFollowed,
+    untilConnection: (is: boolean) =>
+      new Promise<void>(resolve => onConnected(isConnected => void (isConnected === is && resolve())))
   }
 }
 
@@ -67,6 +76,8 @@ async function openAsUser() {
 
 async function openAndSettle() {
   const page = await openAsUser()
+  await page.untilConnection(true)
+  vi.advanceTimersByTime(1000)
   await waitFor(() => expect(asks()).toBe(2))
   return page
 }
@@ -82,10 +93,8 @@ test('shows a guest’s practice coins without calling the gateway', async () =>
   expect([$balance.get(), $isPractice.get()]).toEqual([3000, true])
   setGuestCoins(2990)
   expect($balance.get()).toBe(2990)
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   refreshBalance()
   vi.advanceTimersByTime(1000)
-  vi.useRealTimers()
   await loadBalances()
   expect([gateway.seen, connections]).toEqual([[], []])
 })
@@ -108,7 +117,8 @@ test('requests no balance in a practice room, but does so after leaving it', asy
   await loadBalances()
   expect(asks()).toBe(2)
   $isGuestRoom.set(false)
-  await waitFor(() => expect($balance.get()).toBe(480), { timeout: 3000 })
+  vi.advanceTimersByTime(1000)
+  await waitFor(() => expect($balance.get()).toBe(480))
 })
 
 test('debounces refreshes into one call after a second', async () => {
@@ -217,9 +227,13 @@ test('a failed refresh keeps the current balances', async () => {
 })
 
 test('reloads the balances after a reconnection', async () => {
-  const { $balance } = await openAndSettle()
+  const { $balance, untilConnection } = await openAndSettle()
   coin = { currency: 'coin', balance: 470, version: 6 }
   for (const socket of gateway.io.sockets.sockets.values()) socket.conn.close()
+  await untilConnection(false)
+  vi.advanceTimersByTime(longestReconnectMs)
+  await untilConnection(true)
+  vi.advanceTimersByTime(1000)
   await waitFor(() => expect($balance.get()).toBe(470))
 })
 
@@ -227,12 +241,14 @@ test('picks up a balance change between the first request and the connection', a
   let isOpen = (): void => undefined
   const opening = new Promise<void>(resolve => (isOpen = resolve))
   gateway.io.use((_, next) => void opening.then(() => next()))
-  const { $balance, logIn } = await open()
+  const { $balance, logIn, untilConnection } = await open()
   logIn('ann')
   await waitFor(() => expect($balance.get()).toBe(500))
   coin = { currency: 'coin', balance: 350, version: 6 }
   sendBalance(350, 6)
   isOpen()
+  await untilConnection(true)
+  vi.advanceTimersByTime(1000)
   await waitFor(() => expect($balance.get()).toBe(350))
 })
 
@@ -244,8 +260,9 @@ test('refreshes when the page becomes visible but not when it is hidden', async 
   document.dispatchEvent(new Event('visibilitychange'))
   expect(vi.getTimerCount()).toBe(0)
   view.mockRestore()
-  vi.useRealTimers()
   document.dispatchEvent(new Event('visibilitychange'))
+  vi.advanceTimersByTime(1000)
+  vi.useRealTimers()
   await waitFor(() => expect($balance.get()).toBe(460))
 })
 
@@ -257,10 +274,12 @@ test('keeps the last balance while nothing is subscribed, and never shows an old
   sendBalance(450, 7)
   await waitFor(() => expect($wallet.get().coin?.version).toBe(7))
   stopLooking()
-  await waitFor(() => expect(isFollowed()).toBe(false))
+  vi.advanceTimersByTime(unmountMs)
+  expect(isFollowed()).toBe(false)
   const seen: unknown[] = []
   onTestFinished($wallet.subscribe(({ coin }) => seen.push(coin?.balance)))
   const before = asks()
+  vi.advanceTimersByTime(1000)
   await waitFor(() => expect(asks()).toBeGreaterThan(before))
   expect([...new Set(seen)]).toEqual([450])
 })
