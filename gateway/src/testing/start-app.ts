@@ -3,7 +3,10 @@ import { afterAll, beforeEach } from 'vitest'
 import { assertSound } from './assert-sound.ts'
 import { createTestApp, type TestApp, type TestPerson } from './create-test-app.ts'
 
-/** The gateway of a test file. After the last test, it checks the books and closes. */
+/**
+ * The gateway of a test file. After the last test, it checks the books and closes. A test can't call it, because Vitest
+ * ignores `afterAll` there.
+ */
 export async function startApp(...options: Parameters<typeof createTestApp>): Promise<TestApp> {
   const app = await createTestApp(...options)
   afterAll(() => assertSound(app.db).finally(app.close))

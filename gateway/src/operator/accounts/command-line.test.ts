@@ -12,6 +12,7 @@ import {
 import { desc, eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 
+import { createTestApp } from '#testing/create-test-app.ts'
 import { newTokenFile, operator, runIn, unprovenOperator } from '#testing/operator.ts'
 import { callWith, signInOperator, type TestOperator } from '#testing/operators/operators.ts'
 import { startApp } from '#testing/start-app.ts'
@@ -183,7 +184,8 @@ test('each command needs the right that is written down here for it', () => {
 })
 
 test('before there are operators, --unproven believes any name, but moves nothing', async () => {
-  const fresh = await startApp()
+  const fresh = await createTestApp()
+  onTestFinished(fresh.close)
   const reverse = ['reverse', randomUUID(), '--reason', 'A mistake', '--unproven', '--as', 'root']
   expect((await unprovenOperator(fresh.url, ...reverse)).err).toContain('root (unproven) is none')
   const { exitCode } = await unprovenOperator(

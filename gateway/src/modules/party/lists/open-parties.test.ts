@@ -2,11 +2,11 @@ import { findOpenParty, joinParty } from '@tambay/contracts/party'
 import { followUser } from '@tambay/contracts/social'
 import { newcomerTag } from '@tambay/contracts/validation/party-fields'
 import { eq, inArray } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 import { users } from '#identity/users/tables.ts'
 import { userBlock } from '#modules/people/blocks/tables.ts'
-import type { TestPerson } from '#testing/create-test-app.ts'
+import { createTestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { openParty } from '#testing/modules/party.ts'
 import { startApp } from '#testing/start-app.ts'
 import { party } from '../tables.ts'
@@ -56,7 +56,8 @@ test('never chooses a party with somebody whom a block separates from the user',
 })
 
 test('ignores unlisted parties, and parties in which nobody else is', async () => {
-  const app = await startApp()
+  const app = await createTestApp()
+  onTestFinished(app.close)
   const [first, second] = [await app.signUp('fay06'), await app.signUp('gil07')]
   await openParty(first)
   expect(await findFor(first)).toBeNull()
@@ -65,7 +66,8 @@ test('ignores unlisted parties, and parties in which nobody else is', async () =
 })
 
 test('leads new people to a room whose host welcomes them and is not new', async () => {
-  const app = await startApp()
+  const app = await createTestApp()
+  onTestFinished(app.close)
   const find = async (person: TestPerson) => (await person.call(findOpenParty, {})).data.party?.name
   const [host, other] = [await app.signUp('hal08'), await app.signUp('ida09')]
   app.clock.advance(8 * 24 * 3_600_000)

@@ -6,12 +6,12 @@ import { entry, joinParty } from '@tambay/contracts/party'
 import { createComment, createPost, likePost } from '@tambay/contracts/posts'
 import { followUser } from '@tambay/contracts/social'
 import { claimDailyTicket } from '@tambay/contracts/wheel'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 
 import { gameScore } from '#modules/game/tables.ts'
 import { partyVisit, recentPlay } from '#modules/party/tables.ts'
 import { toTimestamp } from '#platform/time/clock.ts'
-import type { TestPerson } from '#testing/create-test-app.ts'
+import { createTestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { openParty } from '#testing/modules/party.ts'
 import { startApp } from '#testing/start-app.ts'
 
@@ -72,7 +72,8 @@ test.each([
 })
 
 test('says why it shows a room, and leaves out the room in which the user is', async () => {
-  const fresh = await startApp()
+  const fresh = await createTestApp()
+  onTestFinished(fresh.close)
   const [eve, fay, gil] = [
     await fresh.signUp('eve01'),
     await fresh.signUp('fay02'),
