@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { readdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
@@ -33,13 +33,18 @@ test('rejects a subject that begins with "Say"', () => {
 test('the git hook rejects a long subject before it runs the other checks', () => {
   const hooks = join(root, 'tools/hooks')
   expect(readdirSync(hooks)).toEqual(['commit-msg'])
-  const message = join(temporaryFolder(), 'message')
+  const folder = temporaryFolder()
+  const message = join(folder, 'message')
   writeFileSync(message, 'x'.repeat(73))
+  // Runs the commands without run.mjs, which first installs the dependencies if a manifest has changed.
+  const node = `#!/bin/sh\necho "$2"\nexec '${process.execPath}' "tools/$2.ts" "$3"`
+  writeFileSync(join(folder, 'node'), node, { mode: 0o755 })
   const { status, stdout, stderr } = spawnSync('sh', [join(hooks, 'commit-msg'), message], {
     cwd: root,
-    encoding: 'utf8'
+    encoding: 'utf8',
+    env: { ...process.env, PATH: [folder, process.env.PATH].join(delimiter) }
   })
-  expect([status, stdout]).toEqual([1, ''])
+  expect([status, stdout]).toEqual([1, 'check-subject\n'])
   expect(stderr).toContain('The commit subject has 73 characters')
 })
 
