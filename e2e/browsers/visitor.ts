@@ -129,7 +129,10 @@ export function createVisitor({ driver, open, takeErrors }: StartedBrowser, orig
       act(
         () => query('LabelText', label),
         `field “${label}”`,
-        element => element.sendKeys(text)
+        async element => {
+          await element.clear()
+          await element.sendKeys(text)
+        }
       ),
     untilAt: (path: RegExp) =>
       driver.wait(
