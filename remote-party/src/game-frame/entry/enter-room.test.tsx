@@ -39,7 +39,7 @@ test('enters and loads the server’s frame URL in a sandboxed iframe', async ()
   expect(iframe.getAttribute('src')).toBe('http://localhost:3005/')
   expect(iframe.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-pointer-lock')
   expect(iframe.getAttribute('allow')).not.toContain('microphone')
-  expect(screen.getByRole('heading', { name: 'Tambay Tayo' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Tambay Tayo' })).toBeTruthy()
   expect(await findViolations(container)).toEqual([])
 })
 
