@@ -43,7 +43,7 @@ export function chatRoutes(app: App, deps: PartyContext): void {
     }
     const { sent } = await readSender(partyId, person, clientId)
     if (!sent) throw new Error(`Message ${clientId} was not stored`)
-    return { message: sent }
+    return tell(partyId, sender, sent)
   })
 
   route(app, listChat, async ({ query, ...caller }) => {
