@@ -67,7 +67,7 @@ export interface Realtime extends Pick<Dispatch, 'onClientEvent' | 'onClientRequ
   /** The listener is called when another gateway was killed. What it changed at last, it may have told nobody. */
   onGatewayKilled(listener: () => void): void
   /** Asks all clients of this gateway to read their state again, a few at a time. */
-  resyncAll(times: { afterMs: number; withinMs: number }): void
+  resyncAll(withinMs: number): void
   endConnections(user: PersonChannel, reason: ServerEvents['signed_out']['reason']): void
   countConnections(): Record<'user' | 'guest' | 'visitor', number>
   connectedSessions(): string[]
@@ -202,7 +202,7 @@ export function createRealtime({
     },
     isApart: () => cluster?.isDown() ?? false,
     onGatewayKilled: listener => cluster?.onKilled(listener),
-    resyncAll({ afterMs, withinMs }) {
+    resyncAll(withinMs) {
       const left = [...io.sockets.sockets.values()]
       const atOnce = Math.max(movedAtOnce, Math.ceil((left.length * resyncEveryMs) / withinMs))
       const next = () => {
@@ -210,7 +210,7 @@ export function createRealtime({
           socket.emit('resync', {} satisfies ServerEvents['resync'])
         if (left.length > 0) setTimeout(next, resyncEveryMs).unref()
       }
-      setTimeout(next, afterMs).unref()
+      next()
     },
     endSessions: (sessionIds, reason) => signOut(sessionIds.map(sessionRoom), reason),
     endConnections: (user, reason) => signOut([user], reason),

@@ -6,10 +6,9 @@ import type { Realtime } from './realtime.ts'
 const checkEveryMs = 250
 const noticeEveryMs = 250
 const resyncEveryNotices = 20
-const resyncMs = resyncEveryNotices * noticeEveryMs
-const withoutRedis = { afterMs: 0, withinMs: resyncMs }
-/** Hardly anybody missed anything, and the members of the killed gateway come back first. */
-const afterKill = { afterMs: 10_000, withinMs: 20_000 }
+const withoutRedisMs = resyncEveryNotices * noticeEveryMs
+/** Slowly, because hardly anybody missed anything, and the members of the killed gateway come back meanwhile. */
+const afterKillMs = 30_000
 
 /**
  * Repeats a check while messages of other gateways may be missing. So a person who is removed or logged out at another
@@ -34,13 +33,13 @@ export function resyncWhileApart(
   { hasLostRedis }: Pick<ClusterHealth, 'hasLostRedis'>
 ): void {
   let noticesApart = 0
-  let times = afterKill
+  let withinMs = afterKillMs
   repeat(app, 'resync', noticeEveryMs, async () => {
     const isApart = findApart()
-    if (hasLostRedis()) times = withoutRedis
+    if (hasLostRedis()) withinMs = withoutRedisMs
     const isDue = isApart ? hasLostRedis() && noticesApart % resyncEveryNotices === 0 : noticesApart > 0
-    if (isDue) resyncAll(times)
+    if (isDue) resyncAll(withinMs)
     noticesApart = isApart ? noticesApart + 1 : 0
-    if (!isApart) times = afterKill
+    if (!isApart) withinMs = afterKillMs
   })
 }
