@@ -51,7 +51,7 @@ function noteMoments(): void {
   const note = (moment: Moment, at: number) => window.benchNote(moment, performance.timeOrigin + at)
   addEventListener('pointerdown', ({ timeStamp }) => note('tap', timeStamp), { capture: true })
 
-  // The test tool's own way to wait for a text starts its scripts in the game's page, on the same slow processor.
+  // Not with Playwright's `waitFor`, which runs its own scripts in the slowed-down game page.
   const watcher = new MutationObserver(() => {
     if (document.querySelector('#result')?.textContent !== 'Put a chip on a color.') return
     watcher.disconnect()

@@ -25,7 +25,7 @@ export const noAnswerToStake =
 const timeoutMs = 15_000
 const retryMs = 1000
 
-/** `meanwhile` runs as soon as the request has left. */
+/** Runs `meanwhile` between the request for the session and its answer. */
 export async function openSession(meanwhile = () => {}): Promise<unknown> {
   const host = await joinHost()
   const { ticket } = await host.request('auth.request', {})

@@ -166,7 +166,7 @@ test('explains level and VIP', async () => {
   expect(sheet.queryByRole('link', { name: /Your looks/ })).toBeNull()
 })
 
-test('explains one’s own level with what the next one brings, and leads to the looks', async () => {
+test('the sheet about one’s own level names the next look and links to all looks', async () => {
   renderRoutes(routes, `/my/profile/home/${anna.id}`)
   await userEvent.click(await screen.findByRole('button', { name: /What levels mean/ }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Level and VIP' }))

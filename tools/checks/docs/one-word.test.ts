@@ -9,7 +9,7 @@ const notRead = /\/\*[\s\S]*?\*\/|\/\/ .*$|summary:\s+'.*'/gm
 const party =
   /\b(?:an?|the|this|your|live|other|new|no|every|all|in|at|see|join|create|host|leave|end) part(?:y|ies)\b(?! room| tab| failed|=)/gi
 
-test('users read room instead of party, except in given texts (docs/decisions/0146-users-read-room.md)', () => {
+test('texts for users say room, not party, except those of docs/decisions/0146-users-read-room.md', () => {
   const files = globSync(
     [
       '{host,remote-*,games}/**/*.{ts,tsx,html,webmanifest}',

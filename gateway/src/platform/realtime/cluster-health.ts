@@ -9,9 +9,9 @@ import type { Redis } from '#platform/redis/redis.ts'
 export interface ClusterHealth {
   /** Whether this gateway may miss events of others: one of them lost Redis, got it back a moment ago, or was killed. */
   isDown(): boolean
-  /** Whether one of them lost Redis. It may miss events until all have it again. */
+  /** Whether this or another gateway lost Redis, or got it back a moment ago. */
   hasLostRedis(): boolean
-  /** The listener is called when another gateway was killed. What it changed at last, it may have told nobody. */
+  /** Calls the listener when another gateway was killed, which may have told nobody about its last changes. */
   onKilled(listener: () => void): void
   /** The gateways on the bus, this one included, at the last count. */
   countGateways(): number

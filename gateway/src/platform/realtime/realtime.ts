@@ -64,9 +64,9 @@ export interface Realtime extends Pick<Dispatch, 'onClientEvent' | 'onClientRequ
   findConnected<Name extends Channel>(channels: readonly Name[]): Promise<ReadonlySet<Name>>
   /** Whether events of other gateways may be missing. Always false for an installation with one gateway. */
   isApart(): boolean
-  /** The listener is called when another gateway was killed. What it changed at last, it may have told nobody. */
+  /** Calls the listener when another gateway was killed, which may have told nobody about its last changes. */
   onGatewayKilled(listener: () => void): void
-  /** Asks all clients of this gateway to read their state again, a few at a time. */
+  /** Asks all clients of this gateway to read their state again, a few at a time, the last ones after `withinMs`. */
   resyncAll(withinMs: number): void
   endConnections(user: PersonChannel, reason: ServerEvents['signed_out']['reason']): void
   countConnections(): Record<'user' | 'guest' | 'visitor', number>

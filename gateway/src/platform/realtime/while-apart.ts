@@ -7,7 +7,7 @@ const checkEveryMs = 250
 const noticeEveryMs = 250
 const resyncEveryNotices = 20
 const withoutRedisMs = resyncEveryNotices * noticeEveryMs
-/** Slowly, because hardly anybody missed anything, and the members of the killed gateway come back meanwhile. */
+/** Longer: few clients missed anything, and the killed gateway's members, who come back meanwhile, must not wait. */
 const afterKillMs = 30_000
 
 /**
