@@ -11,7 +11,7 @@ import {
 } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { Parol } from './parol.ts'
-import { PartyCard } from './party.ts'
+import { Party, PartyCard } from './party.ts'
 import * as z from './schema.ts'
 import { UserCard } from './user.ts'
 
@@ -71,6 +71,8 @@ export const getHome = endpoint('GET', '/social/v1/home/get', {
   response: z.object({
     friends: listOf(LiveFriend, maxLiveFriends),
     rooms: listOf(HomeRoom, maxHomeRooms),
+    /** What `findOpenParty` would find, or null for somebody in a party. Absent in answers of gateways that don't know it. */
+    open_party: z.optional(z.nullable(Party)),
     tonight: z.nullable(Tonight),
     is_daily_ticket_due: z.boolean(),
     /** Tickets for the wheel. Absent in answers of gateways that don't know it. */

@@ -111,6 +111,15 @@ test('one tap on a friend who is live joins the room', async () => {
   expect(router.state.location.search).toContain('partyId=7')
 })
 
+test('a tap on "Sali agad" opens the room that came with Home, without a search', async () => {
+  calls.answer(getHome, () => ({ ...quiet, open_party: party }))
+  const { router } = open()
+  await screen.findByText('Joinable now')
+  await userEvent.click(screen.getByRole('button', { name: 'Sali agad: play with others' }))
+  expect(await screen.findByText('Elsewhere')).toBeTruthy()
+  expect(router.state.location.search).toContain('partyId=7')
+})
+
 test('says why a room is shown', async () => {
   const room: HomeRoom = { party, reason: { kind: 'friend', person: ben } }
   calls.answer(getHome, () => ({ ...quiet, rooms: [room] }))

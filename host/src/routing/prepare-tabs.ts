@@ -1,4 +1,4 @@
-import { findPage, tabPaths } from '@tambay/build/registry'
+import { findPage, homeButtonPath, tabPaths } from '@tambay/build/registry'
 import { $hasToken } from '@tambay/client/stores/session/session'
 
 import { accessOf } from '../access/access-of.ts'
@@ -17,7 +17,9 @@ export async function prepareTabs(): Promise<void> {
   const remotes = await Promise.all(tabPaths.map(remoteToPrepare))
   // One after the other, so that the right release is blamed if one hangs the page.
   for (const remote of new Set(remotes)) if (remote !== undefined) await prepareRemote(remote)
-  if (remotes[tabPaths.indexOf(likeliestTab)] !== undefined) await prefetchScreen(likeliestTab)
+  if (remotes[tabPaths.indexOf(likeliestTab)] === undefined) return
+  await prefetchScreen(likeliestTab)
+  if ($hasToken.get()) await prefetchScreen(homeButtonPath)
 }
 
 async function remoteToPrepare(pathname: string): Promise<string | undefined> {

@@ -15,7 +15,7 @@ export interface SocialNeeds {
   db: Db
   readReplica: ReadReplica
   slowDb: Db
-  config: Pick<Config, 'GAME_ORIGINS'>
+  config: Pick<Config, 'GAME_ORIGINS' | 'PARTY_CAPACITY'>
   clock: Clock
   background: Background
   limiter: Limiter

@@ -1,8 +1,9 @@
+import { keepAnswer } from '@tambay/client/api/kept-answers'
 import { queryOf } from '@tambay/client/data/operations'
 import { useQuery } from '@tambay/client/query'
 import type { ResponseOf } from '@tambay/contracts/endpoint'
 import { getHome, type Tonight } from '@tambay/contracts/home'
-import { getCurrentParty } from '@tambay/contracts/party'
+import { findOpenParty, getCurrentParty } from '@tambay/contracts/party'
 import { QueryView } from '@tambay/ui/query-view'
 import { Skeleton, Skeletons } from '@tambay/ui/skeleton'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -39,6 +40,12 @@ export function UserFeed({ userId, children }: UserFeedProps) {
     const isLive = home.data.friends.length > 0 || Boolean(home.data.tonight?.party_id)
     setHomeNow({ userId, isLive, line: describeNow(home.data), tickets: describeTickets(home.data) })
   }, [home.data, userId])
+  const isNew = home.isSuccess && home.isFetchedAfterMount
+  useEffect(() => {
+    const party = isNew && home.data?.open_party
+    // A tap on "Sali agad" soon after this needs no search.
+    if (party) keepAnswer(findOpenParty, {}, { party })
+  }, [home.data, isNew])
   return (
     <>
       {isLoading && <FeedSkeleton />}

@@ -10,11 +10,10 @@ import { shareReads } from '#platform/database/share-reads.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
 import type { PartyContext } from '../party-offers.ts'
-import { readParty } from '../rooms/read-party.ts'
 import { party, partyMember } from '../tables.ts'
 import { joinableBy } from './joinable-by.ts'
 import { pageNewestParties } from './newest-parties.ts'
-import { findOpenParties } from './open-parties.ts'
+import { findOpenParties, readBest } from './open-parties.ts'
 import { findPartyCards, hasPeople, isListed, isLive, isUsed } from './party-cards.ts'
 import { findPartyStates } from './party-states.ts'
 import { findTags } from './party-tags.ts'
@@ -63,9 +62,8 @@ export function listRoutes(app: App, deps: PartyContext): void {
   route(app, listPartyTags, async () => ({ items: await findTags(db) }))
 
   route(app, findOpenParty, async ({ query, user }) => {
-    const [best] = await findOpenParties(deps, { userId: user.id, gameId: query.game_id, limit: 1 })
-    const found = best && (await readParty(deps, best.id))
-    return { party: typeof found === 'object' ? found : null }
+    const open = await findOpenParties(deps, { userId: user.id, gameId: query.game_id, limit: 1 })
+    return { party: await readBest(deps, open) }
   })
 
   route(app, getCurrentParty, async ({ user }) => {

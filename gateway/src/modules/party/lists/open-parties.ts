@@ -1,3 +1,4 @@
+import type { Party } from '@tambay/contracts/party'
 import { newcomerTag } from '@tambay/contracts/validation/party-fields'
 import { and, desc, eq, gt, lte, not, type SQL, sql } from 'drizzle-orm'
 
@@ -7,6 +8,7 @@ import { isUnblocked } from '#modules/people/visibility.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Clock } from '#platform/time/clock.ts'
+import { readParty } from '../rooms/read-party.ts'
 import { party, partyMember, partyVisit, recentPlay } from '../tables.ts'
 import { joinableBy } from './joinable-by.ts'
 import { isListed, memberCount } from './party-cards.ts'
@@ -74,6 +76,15 @@ export async function findOpenParties(
       desc(party.id)
     )
     .limit(limit)
+}
+
+/** Returns the first of them with everything that opens it, or null if there is none. */
+export async function readBest(
+  deps: Parameters<typeof readParty>[0],
+  [best]: readonly OpenParty[]
+): Promise<Party | null> {
+  const found = best && (await readParty(deps, best.id))
+  return typeof found === 'object' ? found : null
 }
 
 /** Nobody in the room, the host included, is separated from the user by a block. */

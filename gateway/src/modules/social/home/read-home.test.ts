@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { blockUser } from '@tambay/contracts/block'
 import { getHome } from '@tambay/contracts/home'
-import { entry, joinParty } from '@tambay/contracts/party'
+import { entry, findOpenParty, joinParty } from '@tambay/contracts/party'
 import { createComment, createPost, likePost } from '@tambay/contracts/posts'
 import { followUser } from '@tambay/contracts/social'
 import { claimDailyTicket } from '@tambay/contracts/wheel'
@@ -43,6 +43,18 @@ test('shows friends who are in a room that the user may enter', async () => {
   await ben.call(joinParty, { party_id: room.id })
   expect(await friendsOf(ann)).toEqual([['Ben', 'Kape tayo']])
   expect(await friendsOf(dan)).toEqual([])
+})
+
+test('brings along the room that a search for people to play with would find', async () => {
+  expect((await homeOf(dan)).open_party).toBeNull()
+  await openParty(cay, { name: 'Kape tayo' })
+  await dan.call(followUser, { user_id: ben.id })
+  await openParty(ben, { name: 'Laro tayo' })
+  const found = (await dan.call(findOpenParty, {})).data.party
+  expect(found?.name).toBe('Laro tayo')
+  expect((await homeOf(dan)).open_party).toEqual(found)
+  await openParty(dan)
+  expect((await homeOf(dan)).open_party).toBeNull()
 })
 
 test('reveals no friend in an unlisted room or in one for followed people only', async () => {

@@ -1,12 +1,13 @@
 import type { QueryOf, ResponseOf } from '@tambay/contracts/endpoint'
 import { type getHome, maxHomeRooms, type RoomReason } from '@tambay/contracts/home'
 import type { UserCard } from '@tambay/contracts/user'
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 
 import { users } from '#identity/users/tables.ts'
 import { readParol } from '#modules/parol/read-parol.ts'
-import { findOpenParties, type OpenParty } from '#modules/party/lists/open-parties.ts'
+import { findOpenParties, type OpenParty, readBest } from '#modules/party/lists/open-parties.ts'
 import { findCardsById } from '#modules/party/lists/party-cards.ts'
+import { partyMember } from '#modules/party/tables.ts'
 import { cardColumns } from '#modules/people/people.ts'
 import type { Db } from '#platform/database/db.ts'
 import { toTimestamp } from '#platform/time/clock.ts'
@@ -30,7 +31,7 @@ export async function readHome(
   const oldest = now.getTime() - newsDays * dayMs
   return {
     friends: await findLiveFriends(db, userId),
-    rooms: await findRooms(deps, userId, now),
+    ...(await findRooms(deps, userId, now)),
     tonight: await findTonight(db, userId, now),
     is_daily_ticket_due: await tickets.isDailyDue(userId),
     ticket_count: await tickets.count(userId),
@@ -54,10 +55,12 @@ async function findRooms(deps: SocialNeeds, userId: string, now: Date) {
     deps.db,
     open.flatMap(({ friendId, followedId }) => friendId ?? followedId ?? [])
   )
-  return open.flatMap(room => {
+  const rooms = open.flatMap(room => {
     const party = cards.get(room.id)
     return party ? { party, reason: reasonOf(room, people) } : []
   })
+  const isInside = (await deps.db.$count(partyMember, eq(partyMember.userId, userId))) > 0
+  return { rooms, open_party: isInside ? null : await readBest(deps, open) }
 }
 
 async function findPeople(db: Db, ids: string[]): Promise<Map<string, UserCard>> {
