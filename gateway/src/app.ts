@@ -23,7 +23,7 @@ import { healthRoutes } from '#platform/monitoring/health.ts'
 import { requireMonitoringToken } from '#platform/monitoring/require-token.ts'
 import { openApiRoute } from '#platform/openapi/openapi-file.ts'
 import { contractRoute } from '#platform/openapi/served-contract.ts'
-import { resyncWhileApart } from '#platform/realtime/while-apart.ts'
+import { resyncClients } from '#platform/realtime/while-apart.ts'
 import type { Composition } from './compose.ts'
 import { modules } from './modules.ts'
 
@@ -110,7 +110,7 @@ export async function buildApp(deps: Composition): Promise<App & { drain: Drain 
 
   fastify.addHook('onListen', deps.bus.connect)
   if (deps.cluster) {
-    resyncWhileApart(app, deps.realtime, deps.cluster)
+    resyncClients(app, deps.realtime, deps.cluster)
     deps.cluster.watch(app, deps.db)
   }
   deps.realtime.attach(fastify.server)

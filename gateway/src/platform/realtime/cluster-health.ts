@@ -54,8 +54,7 @@ export function createClusterHealth({ redis, bus, channel }: HealthOptions): Clu
   bus?.on(gatewayStops, () => void farewells.push(performance.now()))
 
   const isRecent = (at: number) => performance.now() - at < settleMs
-  const isCutOff = () => !redis.isReady() || isRecent(backAt)
-  const hasLostRedis = () => isCutOff() || isRecent(warnedAt)
+  const hasLostRedis = () => !redis.isReady() || isRecent(backAt) || isRecent(warnedAt)
 
   async function countAgain(): Promise<void> {
     if (!redis.isReady()) return
@@ -64,7 +63,8 @@ export function createClusterHealth({ redis, bus, channel }: HealthOptions): Clu
     const gone = count - (counts[channel] ?? 0)
     count -= gone
     farewells = farewells.filter(at => performance.now() - at < farewellMs)
-    if (gone <= farewells.splice(0, Math.max(0, gone)).length) return
+    // While Redis is lost, gateways leave the count that are alive, and everybody checks and reads again anyway.
+    if (gone <= farewells.splice(0, Math.max(0, gone)).length || hasLostRedis()) return
     killedAt = performance.now()
     for (const listener of killListeners) listener()
   }
@@ -78,7 +78,7 @@ export function createClusterHealth({ redis, bus, channel }: HealthOptions): Clu
       repeat(app, 'count gateways', countEveryMs, countAgain)
       // This gateway's events don't reach the others then.
       repeat(app, 'tell that Redis is lost', tellEveryMs, async () => {
-        if (isCutOff()) await sendToGateways(db, lostRedis, {})
+        if (!redis.isReady()) await sendToGateways(db, lostRedis, {})
       })
       // Isn't awaited, because a hanging database would block the shutdown.
       app.fastify.addHook('preClose', async () => void sendToGateways(db, gatewayStops, {}).catch(() => {}))

@@ -7,8 +7,8 @@ const checkEveryMs = 250
 const noticeEveryMs = 250
 const resyncEveryNotices = 20
 const withoutRedisMs = resyncEveryNotices * noticeEveryMs
-/** Longer: few clients missed anything, and the killed gateway's members, who come back meanwhile, must not wait. */
-const afterKillMs = 30_000
+/** Few clients missed anything but what a room's own events heal, and the killed gateway's members come back first. */
+const afterKill = { delayMs: 10_000, withinMs: 20_000 }
 
 /**
  * Repeats a check while messages of other gateways may be missing. So a person who is removed or logged out at another
@@ -25,21 +25,18 @@ export function whileApart(
 
 /**
  * Clients read again what they show, every five seconds until all gateways have Redis again, and once more then. After one
- * was killed, only once.
+ * was killed, only once, and later.
  */
-export function resyncWhileApart(
+export function resyncClients(
   app: Pick<App, 'fastify'>,
-  { isApart: findApart, resyncAll }: Pick<Realtime, 'isApart' | 'resyncAll'>,
+  { resyncAll, onGatewayKilled }: Pick<Realtime, 'resyncAll' | 'onGatewayKilled'>,
   { hasLostRedis }: Pick<ClusterHealth, 'hasLostRedis'>
 ): void {
-  let noticesApart = 0
-  let withinMs = afterKillMs
+  let noticesLost = 0
   repeat(app, 'resync', noticeEveryMs, async () => {
-    const isApart = findApart()
-    if (hasLostRedis()) withinMs = withoutRedisMs
-    const isDue = isApart ? hasLostRedis() && noticesApart % resyncEveryNotices === 0 : noticesApart > 0
-    if (isDue) resyncAll(withinMs)
-    noticesApart = isApart ? noticesApart + 1 : 0
-    if (!isApart) withinMs = afterKillMs
+    const isLost = hasLostRedis()
+    if (isLost ? noticesLost % resyncEveryNotices === 0 : noticesLost > 0) resyncAll(withoutRedisMs)
+    noticesLost = isLost ? noticesLost + 1 : 0
   })
+  onGatewayKilled(() => setTimeout(() => resyncAll(afterKill.withinMs), afterKill.delayMs).unref())
 }
