@@ -210,6 +210,17 @@ describe.skipIf(!hasRedis)(`three gateways${needsRedis}`, () => {
     await expect.poll(isAnyApart).toBe(false)
   })
 
+  test('after a gateway was killed, its members have a minute to come back', async () => {
+    const inSeconds = (seconds: number) => new Date(app.clock.now().getTime() + seconds * 1000)
+    const isBob = eq(partyMember.memberId, bob.id)
+    await app.db.update(partyMember).set({ presentUntil: inSeconds(5) }).where(isBob)
+    const fourth = await joinAsFourth()
+    fourth.close()
+    const leaseOfBob = async () => (await app.db.select().from(partyMember).where(isBob))[0]?.presentUntil
+    await expect.poll(leaseOfBob).toEqual(inSeconds(60))
+    await expect.poll(isAnyApart).toBe(false)
+  })
+
   test('after a gateway was killed, the others tell the state of each room', async () => {
     const { socket } = await watchAt(ann, 0)
     const fourth = await joinAsFourth()

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, not, type SQL, sql } from 'drizzle-orm'
 
 import type { Db } from '#platform/database/db.ts'
 import { transact, withRetries } from '#platform/database/transact.ts'
@@ -53,6 +53,17 @@ export async function extendLeases(
   // Retries after a deadlock, because `markAway` may lock the same rows in another order.
   const extended = await withRetries(async () => extend())
   return new Map(extended.map(row => [keyOf(row), row]))
+}
+
+/** Extends the leases of all who are present, at any gateway, to `until`. */
+export async function extendAllLeases(db: Db, now: Date, until: Date): Promise<void> {
+  const isPresent = and(gt(partyMember.presentUntil, now), lt(partyMember.presentUntil, until))
+  const extend = () =>
+    db
+      .update(partyMember)
+      .set({ presentUntil: until })
+      .where(and(isPresent, not(partyMember.isAway)))
+  await withRetries(async () => extend())
 }
 
 export async function findMembers(db: Db, memberships: readonly Membership[]): Promise<Members> {

@@ -7,7 +7,7 @@ import type { PartyContext } from '../party-offers.ts'
 import { leaseMs, movingLeaseMs, renewEveryMs, sweepEveryMs } from '../party-rules.ts'
 import { channelsOf } from '../rooms/person.ts'
 import { createGracePeriod } from './grace-period.ts'
-import { endHostless, extendLeases, findMembers, markBack, type Members, removeAbsent } from './lease.ts'
+import { endHostless, extendAllLeases, extendLeases, findMembers, markBack, type Members, removeAbsent } from './lease.ts'
 import { createMembershipTracker, keyOf, type Membership } from './membership-tracker.ts'
 import { createVersionReport } from './version-report.ts'
 import { watchParty } from './watch-party.ts'
@@ -85,6 +85,11 @@ export function presence(app: App, deps: PartyContext): void {
     renewalMs = movingLeaseMs
     return renewAll()
   })
+
+  // Its members are on the way to this gateway and others, which all do this.
+  realtime.onGatewayKilled(() =>
+    deps.background.run('leases after a kill', extendAllLeases(db, clock.now(), fromNow(movingLeaseMs)))
+  )
 
   repeat(app, 'party presence', renewEveryMs, renewAll)
   whileApart(app, realtime, 'party presence', checkAll)
