@@ -203,14 +203,9 @@ export function createRealtime({
     isApart: () => cluster?.isDown() ?? false,
     onGatewayKilled: listener => cluster?.onKilled(listener),
     resyncAll(withinMs) {
-      const left = [...io.sockets.sockets.values()]
-      const atOnce = Math.max(movedAtOnce, Math.ceil((left.length * resyncEveryMs) / withinMs))
-      const next = () => {
-        for (const socket of left.splice(0, atOnce))
-          socket.emit('resync', {} satisfies ServerEvents['resync'])
-        if (left.length > 0) setTimeout(next, resyncEveryMs).unref()
-      }
-      next()
+      const sockets = [...io.sockets.sockets.values()]
+      const atOnce = Math.max(movedAtOnce, Math.ceil((sockets.length * resyncEveryMs) / withinMs))
+      void tellInTurns(sockets, 'resync', { atOnce, everyMs: resyncEveryMs })
     },
     endSessions: (sessionIds, reason) => signOut(sessionIds.map(sessionRoom), reason),
     endConnections: (user, reason) => signOut([user], reason),
@@ -258,12 +253,8 @@ export function createRealtime({
       await Promise.allSettled(movingListeners.map(prepare => prepare()))
       const roomOf = ({ rooms }: Socket) => [...rooms].find(room => room.startsWith('party:')) ?? ''
       // Members of a room move together, so that they miss each other's events for the shortest time.
-      const left = [...io.sockets.sockets.values()].toSorted((a, b) => roomOf(a).localeCompare(roomOf(b)))
-      while (left.length > 0) {
-        for (const socket of left.splice(0, movedAtOnce))
-          socket.emit('gateway_stopping', {} satisfies ServerEvents['gateway_stopping'])
-        await pause(moveEveryMs)
-      }
+      const sockets = [...io.sockets.sockets.values()].toSorted((a, b) => roomOf(a).localeCompare(roomOf(b)))
+      await tellInTurns(sockets, 'gateway_stopping', { atOnce: movedAtOnce, everyMs: moveEveryMs })
       const deadline = performance.now() + leaveWithinMs
       while (io.sockets.sockets.size > 0 && performance.now() < deadline) await pause(moveEveryMs)
       // Only the transport, because a Socket.IO client doesn't reconnect by itself after a disconnect.
@@ -274,6 +265,22 @@ export function createRealtime({
       io.local.disconnectSockets(true)
     },
     close: () => io.close()
+  }
+}
+
+interface Turns {
+  atOnce: number
+  everyMs: number
+}
+
+async function tellInTurns(
+  sockets: readonly Socket[],
+  event: 'resync' | 'gateway_stopping',
+  { atOnce, everyMs }: Turns
+): Promise<void> {
+  for (let told = 0; told < sockets.length; told += atOnce) {
+    for (const socket of sockets.slice(told, told + atOnce)) socket.emit(event, {})
+    await pause(everyMs, undefined, { ref: false })
   }
 }
 
