@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import { readConversation } from '@tambay/contracts/messages/conversations'
 import { deleteMessage, sendMessage, takeBackMessage } from '@tambay/contracts/messages/messages'
 import { addToAlbum, removeFromAlbum } from '@tambay/contracts/people/media'
 import { eq } from 'drizzle-orm'
@@ -8,7 +9,16 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { sweepUnused } from '#modules/media/sweep-media.ts'
 import { media } from '#modules/media/tables.ts'
 import { uploadPicture } from '#testing/modules/media.ts'
-import { conversationWith, pageOf, said, say, send, introduce, textsOf } from '#testing/modules/messages.ts'
+import {
+  conversationWith,
+  pageOf,
+  said,
+  say,
+  send,
+  storeText,
+  introduce,
+  textsOf
+} from '#testing/modules/messages.ts'
 import { newPeople, startApp } from '#testing/start-app.ts'
 
 let id: string
@@ -47,6 +57,20 @@ describe('sending', () => {
     const again = await ann.call(sendMessage, { ...draft, text: 'Iba na' })
     expect(new Set([...answers, again].map(answer => answer.data.message.id)).size).toBe(1)
     expect(await textsOf(bob, id)).toEqual(['Hello po', 'Isa lang'])
+  })
+
+  test('a repeat tells the recipient who was told nothing, until the message is read', async () => {
+    const heard: string[] = []
+    const { socket } = await bob.connect()
+    socket.on('message', ({ message }) => heard.push(message.id))
+    const draft = { client_id: randomUUID(), text: 'Dumating ba?' }
+    const stored = await storeText(app, ann, bob, draft.text, draft.client_id)
+    await send(ann, bob, draft)
+    await expect.poll(() => heard).toEqual([stored])
+    await bob.call(readConversation, { conversation_id: id, seq: 2 })
+    await send(ann, bob, draft)
+    const { message } = await said(ann, bob, 'Sige')
+    await expect.poll(() => heard).toEqual([stored, message.id])
   })
 
   test('stores one conversation if two strangers write to each other at the same time', async () => {

@@ -32,7 +32,13 @@ export async function introduce(one: TestPerson, two: TestPerson): Promise<strin
 }
 
 /** Stores a message between people who know each other, without notifying anyone. Returns its id. */
-export async function storeText({ db, clock }: TestApp, sender: Id, peer: Id, text: string): Promise<string> {
+export async function storeText(
+  { db, clock }: TestApp,
+  sender: Id,
+  peer: Id,
+  text: string,
+  clientId: string = randomUUID()
+): Promise<string> {
   const createdAt = clock.now()
   const [lowId = '', highId = ''] = [sender.id, peer.id].toSorted((a, b) => Number(a) - Number(b))
   const [{ id: conversationId, lastSeq: seq } = { id: '', lastSeq: 0 }] = await db
@@ -51,7 +57,7 @@ export async function storeText({ db, clock }: TestApp, sender: Id, peer: Id, te
     .insert(conversationSide)
     .values(sides.map(side => ({ ...side, lastMessageAt: createdAt })))
     .onConflictDoNothing()
-  const key = { conversationId, seq, changedSeq: seq, clientId: randomUUID() }
+  const key = { conversationId, seq, changedSeq: seq, clientId }
   await db.insert(message).values({ ...key, senderId: sender.id, kind: 'text', text, createdAt })
   return `${conversationId}-${seq}`
 }

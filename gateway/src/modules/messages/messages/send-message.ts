@@ -3,14 +3,16 @@ import type { sendMessage } from '@tambay/contracts/messages/messages'
 
 import { transact } from '#platform/database/transact.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { userChannel } from '#platform/realtime/channels.ts'
 import { requireCard } from '../cards/require-card.ts'
 import { createPairReader } from '../conversations/conversation-views.ts'
 import { findOwnConversation } from '../conversations/find-conversations.ts'
 import { createStrangerLimit } from '../conversations/open-conversation.ts'
+import { sendingRefusal } from '../conversations/sending-rules.ts'
 import type { MessageContext } from '../message-offers.ts'
 import { announceMessage } from './announce-message.ts'
-import { findMessage } from './find-message.ts'
-import { readMessages } from './read-messages.ts'
+import { findMessage, type MessageKey } from './find-message.ts'
+import { type MessageRow, readMessages } from './read-messages.ts'
 import { createStoreTogether, type Draft } from './store-message.ts'
 import { findFirst, refuseUnwelcome, storeInTransaction, storeSent } from './store-sent.ts'
 
@@ -32,7 +34,10 @@ export function createSend(deps: MessageContext): Send {
     const pairKeys = { viewerId: userId, peerId, clientId }
     const pair = await readPair(pairKeys)
     if (!pair || (!pair.isPeerActive && !pair.conversation)) throw new Refusal('user_not_found')
-    if (pair.sent) return repeatAnswer(deps, userId, pair.sent)
+    if (pair.sent) {
+      if (sendingRefusal(pair) !== 'message_not_accepted') await tellAgain(deps, peerId, pair.sent)
+      return repeatAnswer(deps, userId, pair.sent)
+    }
     refuseUnwelcome(pair, body)
     await messages.count(userId)
     if (!(await deps.deeds.maySend(body.sticker_id, userId))) throw new Refusal('look_not_earned')
@@ -54,14 +59,25 @@ export function createSend(deps: MessageContext): Send {
 }
 
 /** The answer to a repeated request. */
-async function repeatAnswer(
-  deps: MessageContext,
-  userId: string,
-  key: { conversationId: string; seq: number }
-): Promise<Answer> {
+async function repeatAnswer(deps: MessageContext, userId: string, key: MessageKey): Promise<Answer> {
   const row = await findMessage(deps.db, key)
-  const conversation = await findOwnConversation(deps, userId, key.conversationId)
-  const [message] = row ? await readMessages(deps, [row], userId) : []
-  if (!message || !conversation) throw new Error(`Message ${key.conversationId}-${key.seq} is missing`)
-  return { message, conversation }
+  const answer = row && (await viewOf(deps, userId, row))
+  if (!answer) throw new Error(`Message ${key.conversationId}-${key.seq} is missing`)
+  return answer
+}
+
+/** Tells the recipient who hasn't read the message. The gateway that stored it may have been killed before it did so. */
+async function tellAgain(deps: MessageContext, peerId: string, key: MessageKey): Promise<void> {
+  const row = await findMessage(deps.db, key)
+  if (!row || row.message.isDeletedForRecipient) return
+  const view = await viewOf(deps, peerId, row)
+  if (!view || Math.max(view.conversation.own_read_seq, view.conversation.cleared_seq) >= key.seq) return
+  deps.realtime.publish(userChannel(peerId), 'message', view)
+  deps.unread.publish(peerId)
+}
+
+async function viewOf(deps: MessageContext, readerId: string, row: MessageRow): Promise<Answer | undefined> {
+  const conversation = await findOwnConversation(deps, readerId, row.message.conversationId)
+  const [message] = await readMessages(deps, [row], readerId)
+  return message && conversation && { message, conversation }
 }
