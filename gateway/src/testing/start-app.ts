@@ -1,13 +1,11 @@
-import { afterAll, beforeEach } from 'vitest'
+import { afterAll, beforeEach, TestRunner } from 'vitest'
 
 import { assertSound } from './assert-sound.ts'
 import { createTestApp, type TestApp, type TestPerson } from './create-test-app.ts'
 
-/**
- * The gateway of a test file. After the last test, it checks the books and closes. A test can't call it, because Vitest
- * ignores `afterAll` there.
- */
+/** The gateway of a test file. After the last test, it checks the books and closes. */
 export async function startApp(...options: Parameters<typeof createTestApp>): Promise<TestApp> {
+  if (TestRunner.getCurrentTest()) throw new Error('Use createTestApp: Vitest ignores afterAll inside a test')
   const app = await createTestApp(...options)
   afterAll(() => assertSound(app.db).finally(app.close))
   return app
