@@ -99,6 +99,14 @@ test('a room that ends says so in the bubble, and only there', async () => {
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
+test('a tap on the message of a room that ended leads to the other rooms and closes the bubble', async () => {
+  const { view } = await minimize()
+  realtime.tell('party_removed', { party_id: party.id, reason: 'kicked', msg: 'Bye' })
+  await userEvent.click(await screen.findByRole('link', { name: 'Bye' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect(view.router.state.location.pathname).toBe('/party-hubs')
+})
+
 test('opening another room ends the minimized one without a call, because the gateway has moved the member', async () => {
   const { room, view } = await minimize()
   const other = partyOf({ id: '7', name: 'Kwentuhan', members: [ben, member()], version: 5 })

@@ -30,7 +30,7 @@ export function RoomBubble({ room }: { room: Room }) {
   if (state.status !== 'ended') return null
   return (
     <div role="alert" className={styles.bubble}>
-      <Link to="/party-hubs" className={styles.ended}>
+      <Link to="/party-hubs" onClick={() => room.close()} className={styles.ended}>
         {state.ending?.message ?? 'The room has ended.'}
       </Link>
       <IconButton label="Close" onClick={() => room.close()}>
