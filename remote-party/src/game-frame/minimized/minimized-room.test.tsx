@@ -58,7 +58,11 @@ test('the game closes first, and a round goes on without it', async () => {
 test('the bubble shows who talks and a lost connection', async () => {
   const { bubble } = await minimize()
   expect(bubble.getByText('2 here')).toBeTruthy()
-  realtime.tell('speaking', { party_id: party.id, member_id: ben.id, is_speaking: true })
+  const tellSpeaking = (id: string, isSpeaking: boolean) =>
+    realtime.tell('speaking', { party_id: party.id, member_id: id, is_speaking: isSpeaking })
+  tellSpeaking(anna.id, true)
+  expect(await bubble.findByText('You’re talking')).toBeTruthy()
+  tellSpeaking(ben.id, true)
   expect(await bubble.findByText('Ben is talking')).toBeTruthy()
   realtime.breakConnections()
   expect(await bubble.findByText('Reconnecting…')).toBeTruthy()

@@ -78,22 +78,28 @@ function Cover({ party: { cover } }: { party: Party }) {
 }
 
 function News() {
-  const { party, ownMember, gifts } = useRoomView()
-  const speaking = useSpeaking()
+  const { ownMember, party, gifts } = useRoomView()
   const isOnline = useStore($isOnline)
   const isConnected = useStore($isConnected)
   const gift = useStore(gifts.$unthanked)
   const loss = useLoss(ownMember)
-  const speaker = party.members.find(({ id }) => speaking.has(id))
+  const talk = useTalk()
   const urgent = !isOnline || !isConnected ? 'Reconnecting…' : loss
-  const news = gift
-    ? `${gift.sender.nick_name} gave you ${gift.gift.name}`
-    : speaker && `${speaker.nick_name} is talking`
+  const news = gift ? `${gift.sender.nick_name} gave you ${gift.gift.name}` : talk
   return (
     <span role={urgent ? 'status' : undefined} className={styles.talk}>
       {urgent ?? news ?? `${party.members.length} here`}
     </span>
   )
+}
+
+/** Who talks. The user only if nobody else does, as a reminder that the mic is on. */
+function useTalk(): string | undefined {
+  const { party, me } = useRoomView()
+  const speaking = useSpeaking()
+  const other = party.members.find(({ id }) => id !== me.id && speaking.has(id))
+  if (other) return `${other.nick_name} is talking`
+  return speaking.has(me.id) ? 'You’re talking' : undefined
 }
 
 /** What the host took from the user since the room was minimized. */
