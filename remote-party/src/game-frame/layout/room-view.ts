@@ -1,11 +1,10 @@
-import { subscribe } from '@tambay/client/api/realtime'
 import type { Party, PartyMember } from '@tambay/contracts/party'
-import { atom, onMount, readonlyType } from 'nanostores'
 import { createContext, useContext } from 'react'
 
 import { createChatDraft } from '../chat/chat-draft.ts'
 import { createRoomChat } from '../chat/room-chat.ts'
 import { createRoomGifts } from '../gifts/room-gifts.ts'
+import { createHostAsks } from '../mic/host-asks.ts'
 import { createRoomReactions } from '../reactions/room-reactions.ts'
 import { currentMember, isListener, type Me } from '../room/current-member.ts'
 import type { Room } from '../room/room.ts'
@@ -45,24 +44,8 @@ function createRoomStores(room: Room, party: Party) {
     draft: createChatDraft(chat),
     gifts: createRoomGifts(party.id, me.id),
     reactions: createRoomReactions(party.id),
-    hostAsks: createHostAsks(party.id)
+    hostAsks: createHostAsks(party.id, me.id, room.$party)
   }
-}
-
-type HostAsk = 'unmute' | 'seat'
-
-function createHostAsks(partyId: string) {
-  const $ask = atom<HostAsk | undefined>()
-
-  onMount($ask, () => {
-    const stops = [
-      subscribe('unmute_asked', event => event.party_id === partyId && $ask.set('unmute')),
-      subscribe('seat_invited', event => event.party_id === partyId && $ask.set('seat'))
-    ]
-    return () => stops.forEach(stop => stop())
-  })
-
-  return { $ask: readonlyType($ask), dismiss: () => $ask.set(undefined) }
 }
 
 export interface RoomView extends RoomStores {

@@ -86,8 +86,8 @@ function useRefusedVoiceNotice(): NoticeProps | undefined {
 function useHostNotice(): NoticeProps | undefined {
   const { party, isHost, hostAsks, openSheet } = useRoomView()
   const ask = useStore(hostAsks.$ask)
+  const isAccepted = useStore(hostAsks.$isAccepted)
   const mic = useMic()
-  const isAccepted = useIsAccepted(mic.access)
   const { run, isBusy } = useRoomCall()
   if (ask === 'unmute' && !mic.isOn && mic.access !== 'unsupported' && mic.access !== 'off')
     return {
@@ -116,14 +116,6 @@ function useHostNotice(): NoticeProps | undefined {
       others === 0 ? `${first.nick_name} asks for the mic.` : `${requests.length} people ask for the mic.`,
     action: { label: 'Review', onPress: () => openSheet({ kind: 'members' }) }
   }
-}
-
-/** Whether the host's last answer was a yes to the user's own request. */
-function useIsAccepted(access: ReturnType<typeof useMic>['access']): boolean {
-  const [hasAsked, setHasAsked] = useState(false)
-  const isWaiting = access === 'requested' || (hasAsked && access === 'free')
-  if (isWaiting !== hasAsked && access !== 'unknown') setHasAsked(isWaiting)
-  return hasAsked && access === 'free'
 }
 
 function useGiftNotice(): NoticeProps | undefined {

@@ -6,12 +6,15 @@ import { joinParty, leaveParty, type Party, type PartyMember } from '@tambay/con
 import { anna } from '@tambay/testing/people'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { atom } from 'nanostores'
+import { expect, onTestFinished, test } from 'vitest'
 
+import { fakeMedia } from '../../testing/fake-media.ts'
 import { press, prepareRoom } from '../../testing/open-room.ts'
 import { ben, member, partyOf } from '../../testing/parties.ts'
 import { connectGame } from '../../testing/play-game.ts'
 import { startRealtime } from '../../testing/start-realtime.ts'
+import { voiceWith } from '../../testing/voice-client.ts'
 import { $voice } from '../voice/voice-types.ts'
 
 const realtime = await startRealtime()
@@ -78,6 +81,24 @@ test('the bubble says that the host took the mic or the seat', async () => {
   expect(await bubble.findByText('Moved to the audience')).toBeTruthy()
   tell(8, {})
   expect(await bubble.findByText('2 here')).toBeTruthy()
+})
+
+test('the bubble says that the host accepted a request or invites, and why the mic fails', async () => {
+  onTestFinished(fakeMedia().remove)
+  const me = member({ seat: null, role: 'audience', mic_requested_at: 1 })
+  const { bubble } = await minimize(partyOf({ members: [ben, me], version: 5 }))
+  realtime.tell('seat_invited', { party_id: party.id })
+  expect(await bubble.findByText('The host invites you to talk')).toBeTruthy()
+  realtime.tell('party', { ...party, members: [ben, member()], version: 6 })
+  realtime.tell('unmute_asked', { party_id: party.id })
+  expect(await bubble.findByText('You can talk now. Tap to unmute.')).toBeTruthy()
+  act(() =>
+    $voice.set({
+      ...voiceWith(atom(new Set<string>())),
+      $micState: atom({ status: 'error', error: 'not_allowed' })
+    })
+  )
+  expect(await bubble.findByText('Mic access denied')).toBeTruthy()
 })
 
 test('leaving from the bubble asks a host first, and stays on the page', async () => {

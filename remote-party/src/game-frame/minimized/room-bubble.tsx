@@ -7,6 +7,7 @@ import { getCurrentParty, type Party, type PartyMember } from '@tambay/contracts
 import { IconButton } from '@tambay/ui/icon-button'
 import { pictureUrl } from '@tambay/ui/picture-url'
 import { LogOut, X } from 'lucide-react'
+import { atom } from 'nanostores'
 import { useState } from 'react'
 
 import { $isConnected } from '../layout/connection-banner.tsx'
@@ -14,9 +15,14 @@ import { RoomViewContext, useRoomView, viewOf } from '../layout/room-view.ts'
 import { LeaveDialog } from '../leave/leave-dialog.tsx'
 import { leaveQuestion } from '../leave/leave-question.ts'
 import { MicButton } from '../mic/mic-button.tsx'
+import { micErrorTexts } from '../mic/mic-errors.ts'
+import { useMic } from '../mic/use-mic.ts'
 import type { Room } from '../room/room.ts'
 import { useSpeaking } from '../voice/use-speaking.ts'
+import { $voice } from '../voice/voice-types.ts'
 import styles from './room-bubble.module.css'
+
+const $notLoaded = atom(undefined)
 
 /** A room that goes on while the user is on another page: it shows who talks, mutes, and leads back. */
 export function RoomBubble({ room }: { room: Room }) {
@@ -78,13 +84,10 @@ function Cover({ party: { cover } }: { party: Party }) {
 }
 
 function News() {
-  const { ownMember, party, gifts } = useRoomView()
-  const isOnline = useStore($isOnline)
-  const isConnected = useStore($isConnected)
+  const { party, gifts } = useRoomView()
   const gift = useStore(gifts.$unthanked)
-  const loss = useLoss(ownMember)
+  const urgent = useUrgentNews()
   const talk = useTalk()
-  const urgent = !isOnline || !isConnected ? 'Reconnecting…' : loss
   const news = gift ? `${gift.sender.nick_name} gave you ${gift.gift.name}` : talk
   return (
     <span role={urgent ? 'status' : undefined} className={styles.talk}>
@@ -100,6 +103,35 @@ function useTalk(): string | undefined {
   const other = party.members.find(({ id }) => id !== me.id && speaking.has(id))
   if (other) return `${other.nick_name} is talking`
   return speaking.has(me.id) ? 'You’re talking' : undefined
+}
+
+/** What the notice in the room would say, as far as the user can act on it here or has lost something. */
+function useUrgentNews(): string | undefined {
+  const { ownMember } = useRoomView()
+  const isOnline = useStore($isOnline)
+  const isConnected = useStore($isConnected)
+  const problem = useMicProblem()
+  const ask = useHostAsk()
+  const loss = useLoss(ownMember)
+  return !isOnline || !isConnected ? 'Reconnecting…' : (problem ?? ask ?? loss)
+}
+
+function useMicProblem(): string | undefined {
+  const state = useStore(useStore($voice)?.$micState ?? $notLoaded)
+  const { access } = useMic()
+  return state?.status === 'error' && access === 'free'
+    ? micErrorTexts[state.error ?? 'other'].message
+    : undefined
+}
+
+function useHostAsk(): string | undefined {
+  const { hostAsks } = useRoomView()
+  const ask = useStore(hostAsks.$ask)
+  const isAccepted = useStore(hostAsks.$isAccepted)
+  const { access, isOn } = useMic()
+  if (ask === 'seat') return 'The host invites you to talk'
+  if (ask === undefined || access !== 'free' || isOn) return undefined
+  return isAccepted ? 'You can talk now. Tap to unmute.' : 'The host asks you to unmute'
 }
 
 /** What the host took from the user since the room was minimized. */
