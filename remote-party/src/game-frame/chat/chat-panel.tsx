@@ -5,6 +5,7 @@ import { ChevronDown, Eye, EyeOff, Maximize2, Minimize2 } from 'lucide-react'
 import { type UIEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
 
 import { useRoomView } from '../layout/room-view.ts'
+import { RoomNotice } from '../mic/room-notice.tsx'
 import styles from './chat-panel.module.css'
 import { ChatRow } from './chat-row.tsx'
 import { SeatRow } from './seat-row.tsx'
@@ -67,6 +68,7 @@ export function ChatPanel({ onClose }: { onClose: () => void }) {
           <ChevronDown />
         </IconButton>
       </header>
+      <RoomNotice isUrgent />
       <div ref={scroller} onScroll={showOlder} className={styles.scroller}>
         <ol aria-label="Messages" className={styles.lines}>
           {shownLines.length === 0 && <li className={styles.empty}>No messages yet. Say hi to the room.</li>}

@@ -73,7 +73,11 @@ export function BottomBar({ isChatOpen, onOpenChat }: BottomBarProps) {
             <IconButton
               label="Stickers"
               aria-expanded={tray === 'stickers'}
-              onClick={() => toggle('stickers')}
+              onClick={() => {
+                // Opens it for a draft, because the chat shows a request for the mic above the stickers.
+                onOpenChat()
+                toggle('stickers')
+              }}
             >
               <Sticker />
             </IconButton>

@@ -29,9 +29,9 @@ const $notLoaded = atom(undefined)
 /**
  * Shows one notice with a button for the next step: sound that needs a tap, the mic's failures, the host's notices, the
  * thanks for a gift, the game's request to unmute, notices about the user's own mic, a refused voice connection, and
- * whether the user wants sounds.
+ * whether the user wants sounds. `isUrgent`: only the first five, for the open chat.
  */
-export function RoomNotice() {
+export function RoomNotice({ isUrgent }: { isUrgent?: boolean }) {
   const voiceNotice = useVoiceNotice()
   const hostNotice = useHostNotice()
   const ownNotice = useOwnMicNotice()
@@ -39,8 +39,8 @@ export function RoomNotice() {
   const refusedNotice = useRefusedVoiceNotice()
   const giftNotice = useGiftNotice()
   const soundNotice = useSoundNotice()
-  const notice =
-    voiceNotice ?? hostNotice ?? giftNotice ?? gameNotice ?? ownNotice ?? refusedNotice ?? soundNotice
+  const urgent = voiceNotice ?? hostNotice ?? giftNotice ?? gameNotice
+  const notice = urgent ?? (isUrgent ? undefined : (ownNotice ?? refusedNotice ?? soundNotice))
   return notice ? <Notice {...notice} /> : null
 }
 

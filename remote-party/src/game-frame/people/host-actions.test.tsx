@@ -1,4 +1,5 @@
 import { listBlocked } from '@tambay/contracts/block'
+import { getParol } from '@tambay/contracts/parol'
 import { kickMember, listBans, unbanUser } from '@tambay/contracts/room/members'
 import { answerMicRequest, muteMember, unmuteMember } from '@tambay/contracts/room/mic'
 import { inviteToSeat, lockSeat, removeFromSeat } from '@tambay/contracts/room/seats'
@@ -6,7 +7,8 @@ import { getUserById } from '@tambay/contracts/user'
 import { findViolations } from '@tambay/testing/find-violations'
 import { refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 
 import { press, prepareRoom } from '../../testing/open-room.ts'
@@ -51,6 +53,17 @@ test('the host sees the same button in a notice before and after the voice has l
   const review = screen.getByRole('button', { name: 'Review' })
   act(() => $voice.set(voice))
   expect(review.isConnected).toBe(true)
+})
+
+test('the host sees a request for the mic above the open chat, also while choosing a sticker', async () => {
+  const room = prepare()
+  room.answer(getParol, () => refuse('system_busy'))
+  await room.enter()
+  await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'Hi')
+  await press('Close chat')
+  await press('Stickers')
+  const chat = within(await screen.findByRole('region', { name: 'Chat' }))
+  expect(await chat.findByText('Dan asks for the mic.')).toBeTruthy()
 })
 
 test('the host mutes, asks to unmute, unseats and invites', async () => {
