@@ -1,11 +1,13 @@
 import { queryOf } from '@tambay/client/data/operations'
 import { useQuery } from '@tambay/client/query'
-import type { InputOf } from '@tambay/contracts/endpoint'
-import { micMode, listGames, type Party } from '@tambay/contracts/party'
+import type { InputOf, ResponseOf } from '@tambay/contracts/endpoint'
+import type { GameCard } from '@tambay/contracts/game'
+import { listGames, micMode } from '@tambay/contracts/party'
 import { listCovers } from '@tambay/contracts/room/covers'
 import { updateParty } from '@tambay/contracts/room/settings'
 import { ListRow } from '@tambay/ui/list-row'
 import { PicturePicker } from '@tambay/ui/picture-picker'
+import { QueryView } from '@tambay/ui/query-view'
 import { Segmented } from '@tambay/ui/segmented'
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
@@ -16,20 +18,6 @@ import { useRoomView } from '../layout/room-view.ts'
 import { useRoomCall } from '../room/use-room-call.ts'
 import styles from './quick-settings.module.css'
 
-/** The games that the host may choose. Until they have loaded, only the room's game. */
-function useGameOptions(party: Party) {
-  const games = useQuery(queryOf(listGames, { limit: 50 })).data?.items ?? [party.game]
-  return games
-    .filter(game => game.is_online || game.id === party.game.id)
-    .map(game => ({ value: game.id, picture: game.icon, label: game.name }))
-}
-
-/** Until the covers have loaded, only the room's cover. */
-function useCoverOptions({ cover }: Party) {
-  const offered = useQuery({ ...queryOf(listCovers, undefined), staleTime: Infinity }).data
-  return coverOptions(offered ?? { items: [{ picture: cover, label: 'Cover of this room' }] })
-}
-
 const modes = Object.values(micMode).map(value => ({ value, label: micLabels[value].label }))
 
 type Choice = Partial<Pick<InputOf<typeof updateParty>, 'game_id' | 'mic_mode' | 'cover'>>
@@ -39,8 +27,6 @@ export function QuickSettings() {
   const { party, openSheet } = useRoomView()
   const { run, isBusy } = useRoomCall()
   const [sending, setSending] = useState<Choice>({})
-  const games = useGameOptions(party)
-  const covers = useCoverOptions(party)
   const shown = {
     game_id: party.game.id,
     mic_mode: party.mic_mode,
@@ -54,13 +40,7 @@ export function QuickSettings() {
   return (
     <div aria-busy={isBusy} className={styles.settings}>
       <div>
-        <PicturePicker
-          label="Game"
-          look="tile"
-          options={games}
-          value={shown.game_id}
-          onChange={game_id => change({ game_id })}
-        />
+        <GamePicker value={shown.game_id} onChange={game_id => change({ game_id })} />
         <p className={styles.note}>The game changes for everyone at once. A running round goes on.</p>
       </div>
       <div>
@@ -73,13 +53,7 @@ export function QuickSettings() {
         />
         <p className={styles.note}>{`${micLabels[shown.mic_mode].hint}.`}</p>
       </div>
-      <PicturePicker
-        label="Cover"
-        look="row"
-        options={covers}
-        value={shown.cover}
-        onChange={cover => change({ cover })}
-      />
+      <CoverPicker value={shown.cover} onChange={cover => change({ cover })} />
       <ListRow
         start={<SlidersHorizontal />}
         title="Name, tags and entry"
@@ -87,5 +61,46 @@ export function QuickSettings() {
         onClick={() => openSheet({ kind: 'details' })}
       />
     </div>
+  )
+}
+
+interface PickerProps<Field extends keyof Choice> {
+  value: NonNullable<Choice[Field]>
+  onChange: (value: NonNullable<Choice[Field]>) => void
+}
+
+/** The games that the host may choose. Until they have loaded, only the room's game. */
+function GamePicker(choice: PickerProps<'game_id'>) {
+  const { party } = useRoomView()
+  const pick = (games: readonly GameCard[]) => (
+    <PicturePicker
+      label="Game"
+      look="tile"
+      options={games
+        .filter(game => game.is_online || game.id === party.game.id)
+        .map(game => ({ value: game.id, picture: game.icon, label: game.name }))}
+      {...choice}
+    />
+  )
+  return (
+    <QueryView query={useQuery(queryOf(listGames, { limit: 50 }))} skeleton={pick([party.game])}>
+      {({ items }) => pick(items)}
+    </QueryView>
+  )
+}
+
+/** Until the covers have loaded, only the room's cover. */
+function CoverPicker(choice: PickerProps<'cover'>) {
+  const { cover } = useRoomView().party
+  const pick = (offered: ResponseOf<typeof listCovers>) => (
+    <PicturePicker label="Cover" look="row" options={coverOptions(offered)} {...choice} />
+  )
+  return (
+    <QueryView
+      query={useQuery({ ...queryOf(listCovers, undefined), staleTime: Infinity })}
+      skeleton={pick({ items: [{ picture: cover, label: 'Cover of this room' }] })}
+    >
+      {pick}
+    </QueryView>
   )
 }

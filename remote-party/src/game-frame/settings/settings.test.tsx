@@ -72,6 +72,16 @@ test('the host changes game, mic mode and cover with one tap each in the sheet b
   expect(await findViolations(screen.getByRole('dialog'))).toEqual([])
 })
 
+test('says that the games could not be loaded, and loads them with Retry', async () => {
+  const room = await openSettings()
+  room.answer(listGames, () => refuse('system_busy'))
+  await press(/Change the room$/)
+  expect((await screen.findByRole('alert')).textContent).toContain('system busy now')
+  room.answer(listGames, () => ({ items: [colorGame, bingo], next_cursor: null }))
+  await press('Retry')
+  expect(await screen.findByRole('radio', { name: 'Bingo' })).toBeTruthy()
+})
+
 test('shows the setting that the room has after the gateway refused another', async () => {
   const room = await openSettings()
   room.answer(updateParty, () => refuse('party_game_offline'))
