@@ -1,9 +1,9 @@
 import { entry, type Party } from '@tambay/contracts/party'
-import { describeFreeSeats } from '@tambay/ui/party-status'
+import { describeFreeSeats, followedOnlyBadge } from '@tambay/ui/party-status'
 import { Armchair, type LucideIcon, Gamepad2, Globe, Link2, Lock, Mic, UserRound } from 'lucide-react'
 
 import styles from './party-facts.module.css'
-import { entryLabels, followedOnlyBadge, micLabels } from './party-labels.ts'
+import { entryLabels, micLabels } from './party-labels.ts'
 
 interface Fact {
   Icon: LucideIcon

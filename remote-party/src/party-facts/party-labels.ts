@@ -16,5 +16,3 @@ export const micLabels: Readonly<Record<MicMode, Words>> = {
   0: { label: 'Open mics', hint: 'Players can use the mic. The audience must ask first' },
   1: { label: 'Ask for mic', hint: 'Everyone must ask the host before using the mic' }
 }
-
-export const followedOnlyBadge = 'Followed only'

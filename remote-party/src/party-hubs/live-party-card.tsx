@@ -3,11 +3,11 @@ import { entry, type PartyCard } from '@tambay/contracts/party'
 import { AvatarStack } from '@tambay/ui/avatar-stack'
 import { Badge } from '@tambay/ui/badge'
 import { CardLink } from '@tambay/ui/card'
-import { PartyStatus } from '@tambay/ui/party-status'
+import { followedOnlyBadge, PartyStatus } from '@tambay/ui/party-status'
 import { pictureUrl } from '@tambay/ui/picture-url'
 import { Link2, Lock } from 'lucide-react'
 
-import { entryLabels, followedOnlyBadge, micLabels } from '../party-facts/party-labels.ts'
+import { entryLabels, micLabels } from '../party-facts/party-labels.ts'
 import styles from './live-party-card.module.css'
 
 interface LivePartyCardProps {

@@ -26,6 +26,9 @@ export function PartyStatus({ party }: { party: Pick<PartyCard, 'member_count' |
   )
 }
 
+/** On the card of a room that only people whom the host follows can enter. */
+export const followedOnlyBadge = 'Followed only'
+
 export function describeFreeSeats({ seats_free: free }: Pick<PartyCard, 'seats_free'>): string {
   if (free === 0) return 'No free seats'
   return free === 1 ? '1 seat free' : `${free} seats free`

@@ -1,7 +1,7 @@
-import type { PartyCard } from '@tambay/contracts/party'
+import { entry, type PartyCard } from '@tambay/contracts/party'
 
 import { CardLink } from '../card/card.tsx'
-import { PartyStatus } from '../party-status/party-status.tsx'
+import { followedOnlyBadge, PartyStatus } from '../party-status/party-status.tsx'
 import { PersonAvatar } from '../person-avatar/person-avatar.tsx'
 import styles from './party-tile.module.css'
 
@@ -9,13 +9,16 @@ export function partyPath(id: string): string {
   return `/party-hubs?party=${id}`
 }
 
+const noteOf = ({ auth, game }: PartyCard) =>
+  auth === entry.followedOnly ? `${followedOnlyBadge} · ${game.name}` : game.name
+
 interface PartyTileProps {
   party: PartyCard
   /** Why it is shown, instead of the game. */
   note?: string
 }
 
-export function PartyTile({ party, note = party.game.name }: PartyTileProps) {
+export function PartyTile({ party, note = noteOf(party) }: PartyTileProps) {
   return (
     <CardLink isFlush to={partyPath(party.id)} className={styles.tile}>
       <span className={styles.cover}>
