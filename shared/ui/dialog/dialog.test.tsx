@@ -40,6 +40,11 @@ test('a dialog that is not dismissable ignores Escape and the backdrop', () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
+test('opened by itself, takes the focus, so that no button has a ring', () => {
+  const { dialog } = show(false)
+  expect(document.activeElement).toBe(dialog)
+})
+
 test('closing a nested dialog keeps the outer one open', () => {
   const [closeOuter, closeInner] = [vi.fn<() => void>(), vi.fn<() => void>()]
   render(

@@ -4,30 +4,29 @@ interface Modal {
   isOpen: boolean
   onClose: () => void
   isDismissable?: boolean
-  /**
-   * A link may open it. Then it takes the focus itself, because browsers draw a ring around a first button that has the
-   * focus, although nobody has used a keyboard.
-   */
-  isLinked?: boolean
 }
 
-export function useModal({ isOpen, onClose, isDismissable = true, isLinked }: Modal) {
+/**
+ * If a link opened it, or nobody did, it takes the focus itself, because browsers draw a ring around a first button that
+ * has the focus, although nobody has used a keyboard.
+ */
+export function useModal({ isOpen, onClose, isDismissable = true }: Modal) {
   const ref = useRef<HTMLDialogElement>(null)
 
   useEffect(() => {
     const dialog = ref.current
     if (!dialog) return
     if (isOpen && !dialog.open) {
-      const isOpenedByLink = isLinked && document.activeElement === document.body
+      const isOpenedByPress = document.activeElement !== document.body
       dialog.showModal()
-      if (isOpenedByLink) dialog.focus()
+      if (!isOpenedByPress) dialog.focus()
     }
     if (!isOpen && dialog.open) dialog.close()
-  }, [isOpen, isLinked])
+  }, [isOpen])
 
   return {
     ref,
-    tabIndex: isLinked ? -1 : undefined,
+    tabIndex: -1,
     // React bubbles cancel and close events, unlike browsers. Ignore the events of nested dialogs.
     onCancel: (event: SyntheticEvent) => {
       if (event.target !== ref.current) return

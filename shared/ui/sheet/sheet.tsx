@@ -21,7 +21,7 @@ export interface SheetProps {
 
 export function Sheet({ isOpen, onClose, title, hasClose = true, isTall, footer, children }: SheetProps) {
   const titleId = useId()
-  const modal = useModal({ isOpen, onClose, isLinked: true })
+  const modal = useModal({ isOpen, onClose })
   const header = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   // On slow phones, the tap shows the backdrop at once, and the sheet rises when its content has rendered. Without the
