@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts'
 import { Spinner } from '../spinner/spinner.tsx'
 import styles from './button.module.css'
 
-type ButtonVariant = 'primary' | 'secondary' | 'soft' | 'ghost' | 'danger'
+type ButtonVariant = 'primary' | 'secondary' | 'soft' | 'outline' | 'ghost' | 'danger'
 
 export interface ButtonLook {
   variant?: ButtonVariant

@@ -34,7 +34,7 @@ export function FollowButton({ person, isMain }: FollowButtonProps) {
   const follow = person.is_followed_by ? 'Follow back' : 'Follow'
   const variant = isMain ? 'primary' : 'soft'
   return (
-    <Button size="sm" variant={isFollowing ? 'secondary' : variant} onClick={press}>
+    <Button size="sm" variant={isFollowing ? 'outline' : variant} onClick={press}>
       <span aria-hidden="true">{isFollowing ? 'Following' : follow}</span>
       <span className="visually-hidden">{`${isFollowing ? 'Unfollow' : follow} ${person.nick_name}`}</span>
     </Button>

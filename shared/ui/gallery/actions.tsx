@@ -27,6 +27,7 @@ export const actions = {
       <Button>Join the room</Button>
       <Button variant="secondary">Not now</Button>
       <Button variant="soft">Follow back</Button>
+      <Button variant="outline">Following</Button>
       <Button variant="ghost">Skip</Button>
       <Button variant="danger">Delete account</Button>
       <Button size="sm" icon={<Plus aria-hidden="true" />}>
