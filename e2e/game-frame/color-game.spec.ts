@@ -13,6 +13,23 @@ async function practise(page: Page): Promise<FrameLocator> {
   return openTable(page)
 }
 
+test('a game has the theme that the user chose in the app, not the phone’s', async ({ browser, baseURL }) => {
+  // Otherwise Playwright gives the frame a theme of its own.
+  const context = await browser.newContext({ baseURL, colorScheme: null })
+  const page = await context.newPage()
+  for (const theme of ['dark', 'light']) {
+    await page.addInitScript(chosen => localStorage.setItem('theme', chosen), theme)
+    await practise(page)
+    const isDark = () =>
+      page
+        .frames()
+        .at(-1)
+        ?.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+    expect(await isDark()).toBe(theme === 'dark')
+  }
+  await context.close()
+})
+
 test('two players see each other’s chips, the same throw and what the other wins', async ({
   page,
   browser
