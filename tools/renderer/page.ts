@@ -116,17 +116,19 @@ export function pageReader(options: PageOptions, readFor: ReadVisitorRegistry): 
   }
 }
 
-/** The template of a page's first look, with the page's style sheets. Without them, the page is as other pages. */
+/** The template of a page's first look, with the style sheets of a remote's page. Without them, the page is as other pages. */
 function readLook(
-  { registry, readRemoteFile }: VisitorRegistry,
+  { registry, hostPages, readHostFile, readRemoteFile }: VisitorRegistry,
   path: string,
   origins: Origins
 ): { template: string; styles: string } | undefined {
   const page = findPage(registry, path)
   const release = page && registry.remotes[page.remote]
-  if (!page?.look || !release) return undefined
-  const { remote } = page
+  const ownLook = hostPages[path]?.look
   try {
+    if (!page && ownLook) return { template: readHostFile(ownLook), styles: '' }
+    if (!page?.look || !release) return undefined
+    const { remote } = page
     const styles = filesOfPage(release, page)
       .filter(file => file.endsWith('.css'))
       .map(file => inlineStyle(releaseUrl(origins, remote, release, file), readRemoteFile(remote, file)))
@@ -196,13 +198,14 @@ function addHashes(known: Integrity, registry: Registry, paths: readonly string[
   return integrity
 }
 
-export function sendPage(
+export async function sendPage(
   { html, brotli, policy, status, cacheControl = personalCache }: Page,
   request: FastifyRequest,
   reply: FastifyReply,
   { block, pictures }: FirstScreen = noFirstScreen
-): FastifyReply {
+): Promise<FastifyReply> {
   const acceptsBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
+  const body = acceptsBrotli ? await endBrotli(brotli, block) : html + block
   if (acceptsBrotli) void reply.header('content-encoding', 'br')
   if (pictures !== '') void reply.header('link', pictures)
   return reply
@@ -216,5 +219,5 @@ export function sendPage(
       vary: 'accept-encoding'
     })
     .type('text/html; charset=utf-8')
-    .send(acceptsBrotli ? endBrotli(brotli, block) : html + block)
+    .send(body)
 }
