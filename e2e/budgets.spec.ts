@@ -81,6 +81,8 @@ for (const path of firstPages)
   })
 
 for (const [path, width] of [
+  ['/', 375],
+  ['/', 320],
   ['/party-hubs', 375],
   ['/party-hubs', 320],
   ['/activity/turntable/index', 375],

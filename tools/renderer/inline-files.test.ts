@@ -45,10 +45,15 @@ test('a page of a remote contains the host’s files that it needs, each once, t
   expect(policy).toContain(`style-src 'self' ${styles.map(read).map(hashSource).join(' ')};`)
 })
 
-test('Home contains its own files, and requests those of its feed once the packages have arrived', () => {
+test('Home contains its own files and the styles of its feed, and requests the feed’s scripts once the packages have arrived', () => {
   const html = inlineFiles(page, '/', read)
   expect(html).toContain(
-    'data-inlined="/assets/vendor.1.js /assets/main.1.css /assets/home.1.js /assets/main.1.js"'
+    'data-inlined="/assets/vendor.1.js /assets/main.1.css /assets/home.1.js /assets/feed.1.css /assets/main.1.js"'
+  )
+  expect(html.match(/<link rel="preload"[^>]*>/g)).toEqual(
+    ['/assets/schema.1.js', '/assets/send.1.js'].map(
+      file => `<link rel="preload" as="script" href="${file}">`
+    )
   )
 })
 
@@ -56,7 +61,7 @@ test('a file whose content would end its tag early remains a file', () => {
   const html = inlineFiles(page, '/', file =>
     file.includes('main') ? 'write("<script></script></style>")' : read(file)
   )
-  expect(html).toContain('data-inlined="/assets/vendor.1.js /assets/home.1.js"')
+  expect(html).toContain('data-inlined="/assets/vendor.1.js /assets/home.1.js /assets/feed.1.css"')
   expect(html).toContain('<script defer src="/assets/main.1.js">')
   expect(html).toContain('<link href="/assets/main.1.css"')
   expect(html).not.toContain('write(')

@@ -5,7 +5,10 @@ const linkedFile = /<script defer src="([^"]+)"><\/script>|<link href="([^"]+)" 
 
 /** The chunks of the host that a page needs. Their names are the host's `webpackChunkName`. */
 const chunksOf: Record<string, string[]> = { '/': ['home'], '/search': ['search', 'send'] }
-/** Chunks that the browser requests in the middle of the page, so that they arrive when the main script has started. */
+/**
+ * Chunks whose scripts the browser requests in the middle of the page, so that they arrive when the main script has
+ * started. Their styles are in the page, because its first look needs them.
+ */
 const laterChunksOf: Record<string, string[]> = { '/': ['home-feed', 'send'] }
 const chunksOfRemotePages = ['federation', 'send']
 
@@ -21,8 +24,14 @@ export function inlineFiles(hostPage: string, path: string, readFile: (path: str
   const main = linked.findLast(isScript)
   const needed = ownChunks(path).flatMap(name => chunks[name] ?? [])
   const later = new Set((laterChunksOf[path] ?? []).flatMap(name => chunks[name] ?? []))
+  const laterStyles = [...later].filter(file => !isScript(file))
   // The main script comes last, and the packages that it needs first: the browser compiles them while the rest arrives.
-  const order = new Set([...linked.filter(file => file !== main), ...needed, ...(main ? [main] : [])])
+  const order = new Set([
+    ...linked.filter(file => file !== main),
+    ...needed,
+    ...laterStyles,
+    ...(main ? [main] : [])
+  ])
   const tags = new Map(
     [...order].flatMap(file => {
       const tag = toTag(file, readFile(file), file === main)
@@ -37,7 +46,13 @@ export function inlineFiles(hostPage: string, path: string, readFile: (path: str
     .replace('</head>', () => `${tagsOf(file => !isScript(file)).join('')}</head>`)
     .replace('</body>', () => {
       const [packages = '', ...others] = tagsOf(isScript)
-      return [packages, packagesArrived, ...[...later].map(toPreload), ...others, '</body>'].join('')
+      return [
+        packages,
+        packagesArrived,
+        ...[...later].filter(isScript).map(toPreload),
+        ...others,
+        '</body>'
+      ].join('')
     })
 }
 
@@ -46,8 +61,7 @@ const packagesArrived = "<script>dispatchEvent(new Event('packages-arrived'))</s
 
 const isScript = (file: string) => file.endsWith('.js')
 
-const toPreload = (file: string) =>
-  `<link rel="preload" as="${isScript(file) ? 'script' : 'style'}" href="${file}">`
+const toPreload = (file: string) => `<link rel="preload" as="script" href="${file}">`
 
 /**
  * The main script is a module, because those run after the whole page has been read. Reports name the file, not the page.

@@ -100,6 +100,19 @@ test('a guest’s tap requests the token while the fullest open room is read, an
   expect(router.state.location.search).toContain('partyId=8')
 })
 
+test('the first look stays until a guest’s rooms are shown', async () => {
+  clearSession()
+  document.body.insertAdjacentHTML('beforeend', '<div id="first-look"></div>')
+  const answer = Promise.withResolvers<ResponseOf<typeof listParties>>()
+  calls.answer(listParties, () => answer.promise)
+  open()
+  expect(await screen.findByRole('heading', { name: 'Live now' })).toBeTruthy()
+  expect(document.getElementById('first-look')).not.toBeNull()
+  answer.resolve({ items: [party], next_cursor: null })
+  expect(await screen.findByText('Tara na')).toBeTruthy()
+  await waitFor(() => expect(document.getElementById('first-look')).toBeNull())
+})
+
 test('one tap on a friend who is live joins the room', async () => {
   calls.answer(getHome, () => ({ ...quiet, friends: [{ person: ben, party: { id: '7', name: 'Tara na' } }] }))
   calls.answer(joinParty, (): ResponseOf<typeof joinParty> => ({ party, role: 'audience' }))

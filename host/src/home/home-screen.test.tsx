@@ -5,7 +5,7 @@ import { getHome } from '@tambay/contracts/home'
 import { getCurrentParty, getRecentGames, listGames, listParties } from '@tambay/contracts/party'
 import { listSuggestedPeople } from '@tambay/contracts/social'
 import { anna } from '@tambay/testing/people'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
 import { HomeScreen } from './home-screen.tsx'
@@ -44,4 +44,18 @@ test('tells a guest what this is', async () => {
   clearSession()
   open()
   expect(await screen.findByText(/^Welcome! Live voice rooms/)).toBeTruthy()
+})
+
+test('a press shows the screen instead of its first look, and so does leaving the page', async () => {
+  clearSession()
+  const showLook = () => document.body.insertAdjacentHTML('beforeend', '<div id="first-look"></div>')
+  const isLookShown = () => document.getElementById('first-look') !== null
+  const { unmount } = open()
+  const greeting = await screen.findByText(/^Welcome!/)
+  showLook()
+  fireEvent.pointerDown(greeting)
+  expect(isLookShown()).toBe(false)
+  showLook()
+  unmount()
+  expect(isLookShown()).toBe(false)
 })

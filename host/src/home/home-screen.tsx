@@ -2,7 +2,9 @@ import { appName } from '@tambay/contracts/app'
 import { CoinPill } from '@tambay/ui/coin-pill'
 import { lazyWithRetry } from '@tambay/ui/lazy-with-retry'
 import { Page } from '@tambay/ui/page'
+import { useEffect } from 'react'
 
+import { removeLinkCover, removeLinkCoverOnPress } from '../link-cover/remove-link-cover.ts'
 import { Greeting } from './greeting.tsx'
 import { HomeSearchBar } from './home-search-bar.tsx'
 import { loadHomeFeed } from './load-home-feed.ts'
@@ -13,6 +15,10 @@ import { WheelHero } from './wheel-hero.tsx'
 const HomeFeed = lazyWithRetry(loadHomeFeed, () => null)
 
 export function HomeScreen() {
+  useEffect(() => {
+    removeLinkCoverOnPress()
+    return removeLinkCover
+  }, [])
   return (
     <Page
       title={appName}

@@ -2,7 +2,9 @@ import { useQuery } from '@tambay/client/query'
 import { PartyTile } from '@tambay/ui/party-tile'
 import { QueryView } from '@tambay/ui/query-view'
 import { Section } from '@tambay/ui/section'
+import { useEffect } from 'react'
 
+import { removeLinkCover } from '../link-cover/remove-link-cover.ts'
 import { FeedProblem } from './feed-problem.tsx'
 import { livePartiesQuery } from './feed-queries.ts'
 import { NoParties } from './no-parties.tsx'
@@ -12,6 +14,10 @@ import styles from './party-grid.module.css'
 /** For guests, who may listen to them. Users see the rooms that they can join. */
 export function LiveParties() {
   const query = useQuery(livePartiesQuery)
+  const { isPending } = query
+  useEffect(() => {
+    if (!isPending) removeLinkCover()
+  }, [isPending])
   return (
     <>
       <FeedProblem first={query} />

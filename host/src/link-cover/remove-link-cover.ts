@@ -11,7 +11,11 @@ export function removeLinkCover(): void {
     for (const animation of sheet.getAnimations()) animation.finish()
 }
 
-/** A screen that has just painted may still wait for its first data. Who presses something sees it at once. */
+/** Who presses something sees the screen at once. */
+export const removeLinkCoverOnPress = (): void =>
+  addEventListener('pointerdown', removeLinkCover, { capture: true, once: true })
+
+/** A screen that has just painted may still wait for its first data. */
 export function removeLinkCoverOnceFilled(cache: QueryClient): (() => void) | undefined {
   if (!findCover()) return undefined
   const removeIfFilled = () => {
@@ -20,7 +24,7 @@ export function removeLinkCoverOnceFilled(cache: QueryClient): (() => void) | un
     removeLinkCover()
   }
   const unsubscribe = cache.getQueryCache().subscribe(removeIfFilled)
-  addEventListener('pointerdown', removeLinkCover, { capture: true, once: true })
+  removeLinkCoverOnPress()
   removeIfFilled()
   return unsubscribe
 }

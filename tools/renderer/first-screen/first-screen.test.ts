@@ -33,6 +33,8 @@ const covers = [
 
 let asked: { url: string; headers: IncomingHttpHeaders }[]
 let answer: (url: string, headers: IncomingHttpHeaders, response: ServerResponse) => void
+let host: string
+let releases: string
 let open: (path: string, headers?: IncomingHttpHeaders) => ReturnType<typeof read>
 
 const send = (response: ServerResponse, data: unknown) =>
@@ -52,7 +54,10 @@ beforeEach(async () => {
     server.close()
   })
   const gatewayUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const { url, folder, releases } = await startEdge({ gatewayUrl, trustedProxies: ['127.0.0.1'] })
+  const edge = await startEdge({ gatewayUrl, trustedProxies: ['127.0.0.1'] })
+  const { url, folder } = edge
+  releases = edge.releases
+  host = join(folder, 'host')
   approve({ name: 'party', prefix: '/party-hubs' }, releases)
   const build = remoteBuild(join(folder, 'party'), 'party')
   const pages = {
@@ -115,6 +120,18 @@ test('the page shows the first look of the screen with the styles of its release
   expect((await open('/party-hubs?tag=Chill')).html).not.toContain('first-look')
   const later = await open('/party-hubs', { 'service-worker-navigation-preload': 'true' })
   expect(later.html).not.toContain(styles)
+})
+
+test('Home shows the look that the host’s release has', async () => {
+  const pages = { '/': { access: 'guest', files: [], first: [{ path: list }], look: 'looks/home.html' } }
+  writeBuild(host, {
+    'route-files.json': JSON.stringify({ scripts: [], styles: [], pages }),
+    'looks/home.html': '{{#list.items}}{{cover}} {{/list.items}}'
+  })
+  deploy({ host: await makeRelease('host', host, releases) }, releases)
+  expect((await open('/')).html).toContain(
+    `<div id="first-look" aria-hidden="true">${covers.join(' ')} </div>`.replace('>;', '&gt;;')
+  )
 })
 
 test('only a browser’s first page has data, and many visitors share one read', async () => {
