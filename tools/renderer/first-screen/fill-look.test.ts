@@ -2,13 +2,15 @@ import { expect, test } from 'vitest'
 
 import { fillLook } from './fill-look.ts'
 
-const room = { name: 'Merienda', live: 3, free: 0, host: { name: 'Ana' } }
+const room = { name: 'Merienda', live: 3, free: 0, host: { name: 'Ana' }, tags: ['a', 'b', 'c', 'd', 'e'] }
 
 test.each([
   ['{{name}}, {{host.name}}, {{host.nothing.more}}', 'Merienda, Ana, '],
   ['{{#live}}{{live}} live{{/live}}{{^live}}empty{{/live}}', '3 live'],
   ['{{#free}}{{free}} free{{/free}}{{^free}}Full{{/free}}', 'Full'],
   ['{{#host}}{{name}}{{/host}}', 'Ana'],
+  ['{{#tags}}<i>{{/tags}}', '<i><i><i><i>'],
+  ['{{#tags 2}}<i>{{/tags}}', '<i><i>'],
   ['{{constructor}}{{#list}}x{{/list}}', '']
 ])('%s becomes %j', (template, text) => {
   expect(fillLook(template, room)).toBe(text)
