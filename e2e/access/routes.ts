@@ -10,9 +10,12 @@ const queries: Record<string, string> = {
 const exampleOf = (path: string) =>
   path.replace(/\{\w+\}/, path.includes('/transaction/') ? transaction : '1') + (queries[path] ?? '')
 
+/** The console has an address of its own, so the app doesn't have its pages. */
+const isInApp = ({ path }: ListedPage) => !path.startsWith('/console')
+
 const examplesWith = (access: ListedPage['access']) =>
   [...readSpecifiedPages(), ...readAddedPages()]
-    .filter(page => page.access === access)
+    .filter(page => page.access === access && isInApp(page))
     .map(({ path }) => exampleOf(path))
 
 /** Example addresses of all pages (spec ACCESS-1). "The user-info guard is skipped." */
