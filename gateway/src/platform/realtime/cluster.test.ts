@@ -213,7 +213,10 @@ describe.skipIf(!hasRedis)(`three gateways${needsRedis}`, () => {
   test('after a gateway was killed, its members have a minute to come back', async () => {
     const inSeconds = (seconds: number) => new Date(app.clock.now().getTime() + seconds * 1000)
     const isBob = eq(partyMember.memberId, bob.id)
-    await app.db.update(partyMember).set({ presentUntil: inSeconds(5) }).where(isBob)
+    await app.db
+      .update(partyMember)
+      .set({ presentUntil: inSeconds(5) })
+      .where(isBob)
     const fourth = await joinAsFourth()
     fourth.close()
     const leaseOfBob = async () => (await app.db.select().from(partyMember).where(isBob))[0]?.presentUntil

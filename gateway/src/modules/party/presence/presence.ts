@@ -7,7 +7,15 @@ import type { PartyContext } from '../party-offers.ts'
 import { leaseMs, movingLeaseMs, renewEveryMs, sweepEveryMs } from '../party-rules.ts'
 import { channelsOf } from '../rooms/person.ts'
 import { createGracePeriod } from './grace-period.ts'
-import { endHostless, extendAllLeases, extendLeases, findMembers, markBack, type Members, removeAbsent } from './lease.ts'
+import {
+  endHostless,
+  extendAllLeases,
+  extendLeases,
+  findMembers,
+  markBack,
+  type Members,
+  removeAbsent
+} from './lease.ts'
 import { createMembershipTracker, keyOf, type Membership } from './membership-tracker.ts'
 import { createVersionReport } from './version-report.ts'
 import { watchParty } from './watch-party.ts'
