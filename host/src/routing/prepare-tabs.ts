@@ -13,13 +13,14 @@ export async function prepareTabs(): Promise<void> {
   if (document.documentElement.dataset.override !== undefined || !mayUseData()) return
   // Pages with `open` access don't load user info (spec ACCESS-4), so access to the tabs is unknown.
   if ($hasToken.get() && accessOf(location.pathname) === 'open') return
-  const { prepareRemote } = await import(/* webpackChunkName: "federation" */ '../federation/load-routes.ts')
   const remotes = await Promise.all(tabPaths.map(remoteToPrepare))
+  const showsParty = remotes[tabPaths.indexOf(likeliestTab)] !== undefined
+  // Before the tabs, because Home leads to a room with one tap.
+  if (showsParty && $hasToken.get()) await prefetchScreen(homeButtonPath)
+  const { prepareRemote } = await import(/* webpackChunkName: "federation" */ '../federation/load-routes.ts')
   // One after the other, so that the right release is blamed if one hangs the page.
   for (const remote of new Set(remotes)) if (remote !== undefined) await prepareRemote(remote)
-  if (remotes[tabPaths.indexOf(likeliestTab)] === undefined) return
-  await prefetchScreen(likeliestTab)
-  if ($hasToken.get()) await prefetchScreen(homeButtonPath)
+  if (showsParty) await prefetchScreen(likeliestTab)
 }
 
 async function remoteToPrepare(pathname: string): Promise<string | undefined> {
@@ -30,10 +31,9 @@ async function remoteToPrepare(pathname: string): Promise<string | undefined> {
 
 /** Keeps the files in the HTTP cache. The browser checks their hashes when it runs them. */
 async function prefetchScreen(path: string): Promise<void> {
-  for (const { url } of pageFiles(origins, $registry.get(), path))
-    await fetch(url, { priority: 'low' })
-      .then(answer => answer.arrayBuffer())
-      .catch(() => undefined)
+  const files = pageFiles(origins, $registry.get(), path)
+  const downloads = files.map(async ({ url }) => (await fetch(url, { priority: 'low' })).arrayBuffer())
+  await Promise.allSettled(downloads)
 }
 
 /** Only some browsers report the connection. */
