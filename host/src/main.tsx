@@ -22,6 +22,7 @@ import { handleFailures } from './refusals/handle-failures.ts'
 import { followReleases } from './releases/new-release.ts'
 import { replaceStalePage } from './releases/replace-stale-page.ts'
 import { createAppRouter } from './routing/app-router.tsx'
+import { untilFirstScreen } from './routing/until-first-screen.ts'
 import { followSession } from './session/follow-session.ts'
 import { createNavigator } from './session/navigator.ts'
 import { showLoginPrompts, showPushOffers, showWarnings } from './sheets/host-sheet.ts'
@@ -69,14 +70,16 @@ if (!isSite) {
   })
 }
 
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-      <HostSheets navigator={navigator} />
-      <Toaster />
-    </QueryClientProvider>
-  </StrictMode>
+void untilFirstScreen(router).then(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <HostSheets navigator={navigator} />
+        <Toaster />
+      </QueryClientProvider>
+    </StrictMode>
+  )
 )
 
 function makeQueryClient(): QueryClient {

@@ -15,6 +15,7 @@ export {
   createSearchParams,
   Link,
   matchPath,
+  matchRoutes,
   Navigate,
   NavLink,
   Outlet,
