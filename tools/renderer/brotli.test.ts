@@ -7,7 +7,7 @@ import { endBrotli, startBrotli, startBrotliWell } from './brotli.ts'
 const start = '<html>'.repeat(30_000)
 
 const words = ['the', ' of the ', '"name":', 'Tambay', ' information ', '/pictures/covers/', '\n', 'Ñ', '🎉']
-/** The same in each run: brotli would refer to what is repeated, and to the common words. */
+/** The same text in each run. Brotli's dictionary has its common words, and brotli also shortens what is repeated. */
 const textOf = (length: number) =>
   Array.from({ length }, (_, index) => words[(index * index + (index >> 5)) % words.length]).join('')
 

@@ -15,7 +15,7 @@ export async function prepareTabs(): Promise<void> {
   if ($hasToken.get() && accessOf(location.pathname) === 'open') return
   const remotes = await Promise.all(tabPaths.map(remoteToPrepare))
   const showsParty = remotes[tabPaths.indexOf(likeliestTab)] !== undefined
-  // Before the tabs, because Home leads to a room with one tap.
+  // First, because one tap on Home opens a room.
   if (showsParty && $hasToken.get()) await prefetchScreen(homeButtonPath)
   const { prepareRemote } = await import(/* webpackChunkName: "federation" */ '../federation/load-routes.ts')
   // One after the other, so that the right release is blamed if one hangs the page.

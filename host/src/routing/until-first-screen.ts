@@ -5,8 +5,8 @@ import { ownRoutes } from './own-routes.ts'
 const longestMs = 500
 
 /**
- * Resolves when one of the host's own pages can be rendered, whose code comes with the page. Earlier, React would render the
- * spinner, and then the page in slices, between which other work comes first. Resolves at once on pages of remotes.
+ * Resolves when the screen of one of the host's own pages has loaded, and at once on other pages. If React starts earlier, it
+ * renders a spinner first, and then the screen in slices, between which other scripts run.
  */
 export async function untilFirstScreen(router: DataRouter): Promise<void> {
   if (router.state.initialized || !matchRoutes([...ownRoutes], router.state.location)) return

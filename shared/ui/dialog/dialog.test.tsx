@@ -40,7 +40,7 @@ test('a dialog that is not dismissable ignores Escape and the backdrop', () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('opened by itself, takes the focus, so that no button has a ring', () => {
+test('a dialog that opens by itself takes the focus, so that no button has a ring', () => {
   const { dialog } = show(false)
   expect(document.activeElement).toBe(dialog)
 })

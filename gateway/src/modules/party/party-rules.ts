@@ -9,7 +9,10 @@ export const graceEnd = ({ OFFLINE_GRACE_SECONDS }: Pick<Config, 'OFFLINE_GRACE_
  * long.
  */
 export const leaseMs = 30_000
-/** The lease of members who move to another gateway, also because theirs was killed. On a busy machine, a connection may need a second try after 20 s. */
+/**
+ * The lease of members who move to another gateway because theirs stops or was killed. On a busy machine, a connection may
+ * need a second try after 20 s.
+ */
 export const movingLeaseMs = 60_000
 export const renewEveryMs = 10_000
 export const sweepEveryMs = 2000

@@ -7,7 +7,7 @@ const checkEveryMs = 250
 const noticeEveryMs = 250
 const resyncEveryNotices = 20
 const withoutRedisMs = resyncEveryNotices * noticeEveryMs
-/** Few clients missed anything but what a room's own events heal, and the killed gateway's members come back first. */
+/** Rooms are right by then. Everything else waits, so that the killed gateway's members come back first. */
 const afterKill = { delayMs: 10_000, withinMs: 20_000 }
 
 /**

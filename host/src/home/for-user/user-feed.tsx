@@ -43,7 +43,7 @@ export function UserFeed({ userId, children }: UserFeedProps) {
   const isNew = home.isSuccess && home.isFetchedAfterMount
   useEffect(() => {
     const party = isNew && home.data?.open_party
-    // A tap on "Sali agad" soon after this needs no search.
+    // A tap on "Sali agad" takes this answer instead of a search.
     if (party) keepAnswer(findOpenParty, {}, { party })
   }, [home.data, isNew])
   return (

@@ -1,6 +1,7 @@
 import type { BodyOf, ResponseOf } from '@tambay/contracts/endpoint'
 import type { sendMessage } from '@tambay/contracts/messages/messages'
 
+import type { Db } from '#platform/database/db.ts'
 import { transact } from '#platform/database/transact.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { userChannel } from '#platform/realtime/channels.ts'
@@ -12,7 +13,7 @@ import { sendingRefusal } from '../conversations/sending-rules.ts'
 import type { MessageContext } from '../message-offers.ts'
 import { announceMessage } from './announce-message.ts'
 import { findMessage, type MessageKey } from './find-message.ts'
-import { type MessageRow, readMessages } from './read-messages.ts'
+import { messageId, type MessageRow, readMessages } from './read-messages.ts'
 import { createStoreTogether, type Draft } from './store-message.ts'
 import { findFirst, refuseUnwelcome, storeInTransaction, storeSent } from './store-sent.ts'
 
@@ -35,8 +36,9 @@ export function createSend(deps: MessageContext): Send {
     const pair = await readPair(pairKeys)
     if (!pair || (!pair.isPeerActive && !pair.conversation)) throw new Refusal('user_not_found')
     if (pair.sent) {
-      if (sendingRefusal(pair) !== 'message_not_accepted') await tellAgain(deps, peerId, pair.sent)
-      return repeatAnswer(deps, userId, pair.sent)
+      const row = await requireMessage(db, pair.sent)
+      if (sendingRefusal(pair) !== 'message_not_accepted') await tellAgain(deps, peerId, row)
+      return repeatAnswer(deps, userId, row)
     }
     refuseUnwelcome(pair, body)
     await messages.count(userId)
@@ -54,24 +56,29 @@ export function createSend(deps: MessageContext): Send {
       ? await storeSent(storeTogether, { pair, draft, now: clock.now() })
       : await transact(db, tx => storeInTransaction(tx, pairKeys, draft, { now: clock.now(), strangers }))
     if (sent) return announceMessage(deps, userId, sent)
-    return repeatAnswer(deps, userId, await findFirst(db, pairKeys, body))
+    return repeatAnswer(deps, userId, await requireMessage(db, await findFirst(db, pairKeys, body)))
   }
 }
 
+async function requireMessage(db: Db, key: MessageKey): Promise<MessageRow> {
+  const row = await findMessage(db, key)
+  if (!row) throw new Error(`Message ${messageId(key)} is missing`)
+  return row
+}
+
 /** The answer to a repeated request. */
-async function repeatAnswer(deps: MessageContext, userId: string, key: MessageKey): Promise<Answer> {
-  const row = await findMessage(deps.db, key)
-  const answer = row && (await viewOf(deps, userId, row))
-  if (!answer) throw new Error(`Message ${key.conversationId}-${key.seq} is missing`)
+async function repeatAnswer(deps: MessageContext, userId: string, row: MessageRow): Promise<Answer> {
+  const answer = await viewOf(deps, userId, row)
+  if (!answer) throw new Error(`The sender of message ${messageId(row.message)} has no conversation`)
   return answer
 }
 
 /** Tells the recipient who hasn't read the message. The gateway that stored it may have been killed before it did so. */
-async function tellAgain(deps: MessageContext, peerId: string, key: MessageKey): Promise<void> {
-  const row = await findMessage(deps.db, key)
-  if (!row || row.message.isDeletedForRecipient) return
+async function tellAgain(deps: MessageContext, peerId: string, row: MessageRow): Promise<void> {
+  if (row.message.isDeletedForRecipient) return
   const view = await viewOf(deps, peerId, row)
-  if (!view || Math.max(view.conversation.own_read_seq, view.conversation.cleared_seq) >= key.seq) return
+  if (!view || Math.max(view.conversation.own_read_seq, view.conversation.cleared_seq) >= row.message.seq)
+    return
   deps.realtime.publish(userChannel(peerId), 'message', view)
   deps.unread.publish(peerId)
 }

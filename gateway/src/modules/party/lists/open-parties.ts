@@ -78,7 +78,7 @@ export async function findOpenParties(
     .limit(limit)
 }
 
-/** Returns the first of them with everything that opens it, or null if there is none. */
+/** Reads the first of the parties completely. Returns null if there is none. */
 export async function readBest(
   deps: Parameters<typeof readParty>[0],
   [best]: readonly OpenParty[]

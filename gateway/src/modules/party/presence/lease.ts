@@ -55,7 +55,7 @@ export async function extendLeases(
   return new Map(extended.map(row => [keyOf(row), row]))
 }
 
-/** Extends the leases of all who are present, at any gateway, to `until`. */
+/** Extends the lease of every member who is present, at whatever gateway, to `until`. */
 export async function extendAllLeases(db: Db, now: Date, until: Date): Promise<void> {
   const isPresent = and(gt(partyMember.presentUntil, now), lt(partyMember.presentUntil, until))
   const extend = () =>

@@ -94,7 +94,7 @@ export function presence(app: App, deps: PartyContext): void {
     return renewAll()
   })
 
-  // Its members are on the way to this gateway and others, which all do this.
+  // The killed gateway's members need time to come back. All other gateways do this, although one would be enough.
   realtime.onGatewayKilled(() =>
     deps.background.run('leases after a kill', extendAllLeases(db, clock.now(), fromNow(movingLeaseMs)))
   )
