@@ -1,18 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { $isSoundOn } from '@tambay/client/stores/device/sound'
-import { atom } from 'nanostores'
 import { type CSSProperties, useEffect } from 'react'
 
-import { $voice } from '../voice/voice-types.ts'
+import { useVoiceState } from '../voice/use-voice-state.ts'
 import styles from './gift-moment.module.css'
 import { playGiftSound } from './gift-sound.ts'
 import { type GiftEffectProps, giftTier } from './gift-tier.ts'
 
-const $notLoaded = atom(false)
-
 /** The sound of a large gift, and for the largest ones a scene over the whole screen. A tap skips it. */
 export function GiftMoment({ given, onSkip }: Omit<GiftEffectProps, 'myId'>) {
-  const isDeaf = useStore(useStore($voice)?.$isDeaf ?? $notLoaded)
+  const isDeaf = useVoiceState(voice => voice.$isDeaf)
   const isSilent = !useStore($isSoundOn) || isDeaf
   const tier = giftTier(given)
   useEffect(() => (isSilent ? undefined : playGiftSound(tier)), [isSilent, tier])

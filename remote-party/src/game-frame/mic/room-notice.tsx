@@ -5,12 +5,12 @@ import { GemAmount } from '@tambay/ui/amount'
 import { Button } from '@tambay/ui/button'
 import { IconButton } from '@tambay/ui/icon-button'
 import { X } from 'lucide-react'
-import { atom } from 'nanostores'
 import { type ReactNode, useState } from 'react'
 
 import { useRoomView } from '../layout/room-view.ts'
 import { loadRoomCalls } from '../room/load-room-calls.ts'
 import { useRoomCall } from '../room/use-room-call.ts'
+import { useVoiceState } from '../voice/use-voice-state.ts'
 import { voiceOff, voiceUnsupported } from '../voice/voice-support.ts'
 import { $voice } from '../voice/voice-types.ts'
 import { micErrorTexts } from './mic-errors.ts'
@@ -24,8 +24,6 @@ interface NoticeProps {
 }
 
 /** Used instead of the stores of the voice client until the client has loaded. */
-const $notLoaded = atom(undefined)
-
 /**
  * Shows one notice with a button for the next step: sound that needs a tap, the mic's failures, the host's notices, the
  * thanks for a gift, the game's request to unmute, notices about the user's own mic, a refused voice connection, and
@@ -46,9 +44,9 @@ export function RoomNotice({ isUrgent }: { isUrgent?: boolean }) {
 
 function useVoiceNotice(): NoticeProps | undefined {
   const voice = useStore($voice)
-  const needsTap = useStore(voice?.$needsTap ?? $notLoaded)
-  const connection = useStore(voice?.$connection ?? $notLoaded)
-  const micState = useStore(voice?.$micState ?? $notLoaded)
+  const needsTap = useVoiceState(voice => voice.$needsTap)
+  const connection = useVoiceState(voice => voice.$connection)
+  const micState = useVoiceState(voice => voice.$micState)
   const mic = useMic()
   if (!voice) return undefined
   if (needsTap) return { text: 'Sound is off.', action: { label: 'Tap to hear', onPress: voice.unlock } }
@@ -73,7 +71,7 @@ function useVoiceNotice(): NoticeProps | undefined {
 
 function useRefusedVoiceNotice(): NoticeProps | undefined {
   const voice = useStore($voice)
-  const connection = useStore(voice?.$connection ?? $notLoaded)
+  const connection = useVoiceState(voice => voice.$connection)
   const [dismissed, setDismissed] = useState<unknown>()
   if (connection?.status !== 'refused' || connection === dismissed) return undefined
   return {

@@ -7,7 +7,6 @@ import { getCurrentParty, type Party, type PartyMember } from '@tambay/contracts
 import { IconButton } from '@tambay/ui/icon-button'
 import { pictureUrl } from '@tambay/ui/picture-url'
 import { LogOut, X } from 'lucide-react'
-import { atom } from 'nanostores'
 import { useState } from 'react'
 
 import { $isConnected } from '../layout/connection-banner.tsx'
@@ -19,10 +18,8 @@ import { micErrorTexts } from '../mic/mic-errors.ts'
 import { useMic } from '../mic/use-mic.ts'
 import type { Room } from '../room/room.ts'
 import { useSpeaking } from '../voice/use-speaking.ts'
-import { $voice } from '../voice/voice-types.ts'
+import { useVoiceState } from '../voice/use-voice-state.ts'
 import styles from './room-bubble.module.css'
-
-const $notLoaded = atom(undefined)
 
 /** A room that goes on while the user is on another page: it shows who talks, mutes, and leads back. */
 export function RoomBubble({ room }: { room: Room }) {
@@ -117,7 +114,7 @@ function useUrgentNews(): string | undefined {
 }
 
 function useMicProblem(): string | undefined {
-  const state = useStore(useStore($voice)?.$micState ?? $notLoaded)
+  const state = useVoiceState(voice => voice.$micState)
   const { access } = useMic()
   return state?.status === 'error' && access === 'free'
     ? micErrorTexts[state.error ?? 'other'].message

@@ -18,16 +18,14 @@ import {
   UserX,
   Volume2
 } from 'lucide-react'
-import { atom } from 'nanostores'
 import { useState } from 'react'
 
 import { PartyFacts } from '../../party-facts/party-facts.tsx'
 import { useRoomView } from '../layout/room-view.ts'
+import { useVoiceState } from '../voice/use-voice-state.ts'
 import { $isVoiceOff } from '../voice/voice-support.ts'
 import { $voice } from '../voice/voice-types.ts'
 import styles from './room-menu.module.css'
-
-const $notLoaded = atom(undefined)
 
 export function RoomMenu() {
   const { party, isHost, isListener, openSheet } = useRoomView()
@@ -123,7 +121,7 @@ function MainActions() {
 
 function DeafenRow() {
   const voice = useStore($voice)
-  const isDeaf = useStore(voice?.$isDeaf ?? $notLoaded)
+  const isDeaf = useVoiceState(voice => voice.$isDeaf)
   const isOff = useStore($isVoiceOff)
   if (!voice || isOff) return null
   return (
