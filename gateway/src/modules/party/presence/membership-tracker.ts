@@ -22,7 +22,9 @@ export function createMembershipTracker() {
       tracked.set(keyOf(membership), { membership, sockets: entry.sockets.add(socketId) })
     },
     remove,
-    removeMember: (membership: Membership): void => void tracked.delete(keyOf(membership)),
+    /** Takes a membership from `list`. Does nothing and returns false if a connection has watched since then. */
+    removeListed: (membership: Membership): boolean =>
+      tracked.get(keyOf(membership))?.membership === membership && tracked.delete(keyOf(membership)),
     has: (membership: Membership): boolean => tracked.has(keyOf(membership)),
     removeSocket: (socketId: string): Membership[] =>
       [...tracked.values()].map(entry => entry.membership).filter(membership => remove(membership, socketId)),

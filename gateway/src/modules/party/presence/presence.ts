@@ -69,12 +69,15 @@ export function presence(app: App, deps: PartyContext): void {
     await correctListeners(deps)
   }
 
-  /** Removes connections whose person is no member any more, but missed the message about it. */
+  /**
+   * Removes connections whose person is no member any more, but missed the message about it. Those who have watched
+   * since the list was made may have come back after `members` was read.
+   */
   async function correct(memberships: readonly Membership[], members: Members): Promise<void> {
     for (const membership of memberships) {
       const member = members.get(keyOf(membership))
       if (!member) {
-        tracker.removeMember(membership)
+        if (!tracker.removeListed(membership)) continue
         for (const person of channelsOf(membership.memberId)) {
           const channels = [partyChannel(membership.partyId), memberChannel(membership)]
           realtime.remove(person, channels, { onlyHere: true })
