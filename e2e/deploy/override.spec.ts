@@ -115,7 +115,7 @@ function storedPage(page: Page): Promise<string | undefined> {
       port1.addEventListener('message', resolve)
       port1.start()
     })
-    active?.postMessage({ type: 'keep', files: [], inlined: {}, registry: '' }, [port2])
+    active?.postMessage({ type: 'keep', loaded: [], later: [], registry: '' }, [port2])
     await answered
     const stored = await caches.match('/', { cacheName: 'tambay-page' })
     return stored?.text()

@@ -13,7 +13,7 @@ const termsPages = ['/user/terms/use', '/user/terms/privacy-policy']
  */
 export async function keepFilesInUse(worker: ServiceWorker): Promise<void> {
   const registry = document.getElementById('registry')?.textContent ?? ''
-  const request: KeepRequest = { type: 'keep', files: filesInUse(), inlined: inlinedFiles(), registry }
+  const request: KeepRequest = { type: 'keep', loaded: loadedFiles(), later: laterFiles(), registry }
   const { port1, port2 } = new MessageChannel()
   port1.addEventListener('message', ({ data }) => {
     const { isOutdated }: KeepAnswer = data
@@ -24,17 +24,18 @@ export async function keepFilesInUse(worker: ServiceWorker): Promise<void> {
   worker.postMessage(request, [port2])
 }
 
-function inlinedFiles(): Record<string, string> {
-  const tags = document.querySelectorAll<HTMLElement>('script[data-file], style[data-href]')
-  return Object.fromEntries(
-    [...tags].map(({ dataset, textContent }) => [dataset.file ?? dataset.href, textContent])
-  )
+function loadedFiles(): string[] {
+  const inlined = document.documentElement.dataset.inlined?.split(' ') ?? []
+  return immutable([...inlined, ...performance.getEntriesByType('resource').map(({ name }) => name)])
 }
 
-function filesInUse(): string[] {
-  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+function laterFiles(): string[] {
   const lazy = Object.values(readDataBlock<Record<string, string[]>>('chunks', {})).flat()
   const terms = termsPages.flatMap(path => pageFiles(origins, $registry.get(), path).map(({ url }) => url))
-  const urls = [...loaded, ...lazy, ...terms].map(url => new URL(url, location.href))
+  return immutable([...lazy, ...terms])
+}
+
+function immutable(addresses: string[]): string[] {
+  const urls = addresses.map(address => new URL(address, location.href))
   return [...new Set(urls.filter(isImmutableFile).map(({ href }) => href))]
 }

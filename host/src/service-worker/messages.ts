@@ -1,8 +1,9 @@
 export interface KeepRequest {
   type: 'keep'
-  files: string[]
-  /** The code of the scripts that the page itself contains, by their path. */
-  inlined: Record<string, string>
+  /** Files that the page contains or has loaded. */
+  loaded: string[]
+  /** Files that it may load later. */
+  later: string[]
   registry: string
 }
 

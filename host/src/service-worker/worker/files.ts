@@ -2,7 +2,7 @@ import type { WorkboxPlugin } from 'workbox-core/types'
 import { CacheFirst } from 'workbox-strategies'
 
 import { fileCache } from '../cache-names.ts'
-import { onlyExistingCache, openExisting, trim } from './existing-caches.ts'
+import { onlyExistingCache, trim } from './existing-caches.ts'
 
 /** Without this check, the browser would refuse a damaged stored file even after the origin is repaired. */
 const onlyIntact: WorkboxPlugin = {
@@ -22,17 +22,6 @@ export async function keepFiles(urls: string[], event: ExtendableEvent): Promise
       const [response, done] = files.handleAll({ request: new Request(url, { mode: 'cors' }), event })
       await response
       await done
-    })
-  )
-}
-
-/** Stores files that came inside the page, so they aren't downloaded again. */
-export async function keepInlined(inlined: Record<string, string>): Promise<void> {
-  const cache = await openExisting(fileCache)
-  await Promise.all(
-    Object.entries(inlined).map(([path, code]) => {
-      const type = path.endsWith('.css') ? 'text/css' : 'text/javascript'
-      return cache?.put(path, new Response(code, { headers: { 'content-type': `${type}; charset=utf-8` } }))
     })
   )
 }

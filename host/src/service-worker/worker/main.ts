@@ -4,7 +4,7 @@ import { registerRoute } from 'workbox-routing'
 import { isImmutableFile } from '../immutable-file.ts'
 import type { KeepAnswer, KeepRequest } from '../messages.ts'
 import { readData } from './data.ts'
-import { files, keepFiles, keepInlined } from './files.ts'
+import { files, keepFiles } from './files.ts'
 import { keepPage, readPage } from './page.ts'
 import { pictures, readMedia } from './pictures.ts'
 import { openNotification, showPush } from './push.ts'
@@ -41,10 +41,10 @@ self.addEventListener('notificationclick', event => {
   event.waitUntil(openNotification(event.notification.data))
 })
 
-async function keep({ files, inlined, registry }: KeepRequest, event: ExtendableMessageEvent): Promise<void> {
-  await keepInlined(inlined)
+async function keep({ loaded, later, registry }: KeepRequest, event: ExtendableMessageEvent): Promise<void> {
+  await keepFiles(loaded, event)
   reportStored()
-  await keepFiles(files, event)
+  await keepFiles(later, event)
   const clientId = event.source instanceof Client ? event.source.id : ''
   const answer: KeepAnswer = await keepPage(clientId, registry, event).catch(() => ({ isOutdated: false }))
   event.ports[0]?.postMessage(answer)

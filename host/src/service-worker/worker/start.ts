@@ -9,7 +9,7 @@ interface RoutedInstallEvent extends ExtendableEvent {
 }
 
 /**
- * The first worker waits for the scripts of its page, because browsers compile what is stored during an installation
+ * The first worker waits for the files of its page, because browsers compile what is stored during an installation
  * (docs/decisions/0143-scripts-compiled-early.md). A new version takes over at once. That is safe at any moment, because
  * the worker contains no list of files: it only changes how later requests are answered.
  */
