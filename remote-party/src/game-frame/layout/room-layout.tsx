@@ -17,7 +17,7 @@ import { RoomBackdrop } from './room-backdrop.tsx'
 import { RoomHeader } from './room-header.tsx'
 import styles from './room-layout.module.css'
 import { RoomSheets } from './room-sheets.tsx'
-import { type RoomSheet, RoomViewContext, useRoomView, viewOf } from './room-view.ts'
+import { RoomViewContext, useRoomView, viewOf } from './room-view.ts'
 
 const ListenerBar = lazyWithRetry(
   async () => (await import(/* webpackChunkName: "room-listener" */ '../entry/listener-bar.tsx')).ListenerBar
@@ -37,23 +37,21 @@ interface RoomLayoutProps {
 }
 
 export function RoomLayout({ room, party, isInside }: RoomLayoutProps) {
-  const [sheet, openSheet] = useState<RoomSheet>()
   // In slices, because the game's page arrives at the same time.
   const hasPeople = useDeferredValue(isInside)
-  const view = useMemo(() => viewOf(room, party, openSheet), [room, party])
-  useEffect(() => room.setSheetOpen(sheet !== undefined), [room, sheet])
+  const view = useMemo(() => viewOf(room, party), [room, party])
   useEffect(() => {
     if (isInside) void loadRoomCalls().catch(() => undefined)
   }, [isInside])
   return (
     <RoomViewContext value={view}>
       <RoomScreen isInside={hasPeople} />
-      <RoomSheets sheet={sheet} onClose={() => openSheet(undefined)} />
+      <RoomSheets />
     </RoomViewContext>
   )
 }
 
-/** With `memo`, a sheet that opens or closes doesn't render the room again. */
+/** With `memo`, a question about leaving doesn't render the room again. */
 const RoomScreen = memo(function RoomScreen({ isInside }: Pick<RoomLayoutProps, 'isInside'>) {
   const { room, party, isListener } = useRoomView()
   const [isChatOpen, setIsChatOpen] = useState(false)

@@ -1,13 +1,10 @@
+import { useStore } from '@nanostores/react'
 import type { Party } from '@tambay/contracts/party'
 import { lazyWithRetry } from '@tambay/ui/lazy-with-retry'
 import { Sheet } from '@tambay/ui/sheet'
 
-import { type RoomSheet, useRoomView } from './room-view.ts'
-
-interface RoomSheetsProps {
-  sheet: RoomSheet | undefined
-  onClose: () => void
-}
+import type { RoomSheet } from '../room/room-prompts.ts'
+import { useRoomView } from './room-view.ts'
 
 const SheetContent = lazyWithRetry(
   async () => (await import(/* webpackChunkName: "room-more" */ './sheet-content.tsx')).SheetContent
@@ -16,12 +13,13 @@ const SheetContent = lazyWithRetry(
 /**
  * One sheet whose content changes, so that going from a person to a gift does not close and reopen the sheet.
  */
-export function RoomSheets({ sheet, onClose }: RoomSheetsProps) {
-  const { party } = useRoomView()
+export function RoomSheets() {
+  const { room, party, openSheet } = useRoomView()
+  const sheet = useStore(room.$sheet)
   return (
     <Sheet
       isOpen={sheet !== undefined}
-      onClose={onClose}
+      onClose={() => openSheet(undefined)}
       title={sheet ? titleOf(sheet, party) : ''}
       isTall={sheet?.kind === 'leaderboard'}
     >

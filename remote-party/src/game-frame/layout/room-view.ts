@@ -9,18 +9,12 @@ import { createRoomReactions } from '../reactions/room-reactions.ts'
 import { currentMember, isListener, type Me } from '../room/current-member.ts'
 import type { Room } from '../room/room.ts'
 
-export type RoomSheet =
-  | { kind: 'menu' | 'members' | 'settings' | 'details' | 'share' | 'bans' | 'leaderboard' | 'limits' }
-  | { kind: 'person'; memberId: string }
-  | { kind: 'gift' | 'report'; memberId?: string }
-  | { kind: 'seat'; seat: number }
-
 export type RoomStores = ReturnType<typeof createRoomStores>
 
 const stores = new WeakMap<Room, RoomStores>()
 
 /** What the parts of the room's screen and of its bubble read from `useRoomView`. */
-export function viewOf(room: Room, party: Party, openSheet: RoomView['openSheet']): RoomView {
+export function viewOf(room: Room, party: Party): RoomView {
   const me = currentMember(party)
   const kept = stores.get(room) ?? createRoomStores(room, party)
   stores.set(room, kept)
@@ -32,7 +26,7 @@ export function viewOf(room: Room, party: Party, openSheet: RoomView['openSheet'
     ownMember: party.members.find(member => member.id === me.id),
     isHost: party.host.id === me.id,
     isListener: isListener(party),
-    openSheet
+    openSheet: room.openSheet
   }
 }
 
@@ -57,7 +51,7 @@ export interface RoomView extends RoomStores {
   isHost: boolean
   /** A guest who hears and reads, and is asked to log in for everything else. */
   isListener: boolean
-  openSheet: (sheet: RoomSheet | undefined) => void
+  openSheet: Room['openSheet']
 }
 
 export const RoomViewContext = createContext<RoomView | undefined>(undefined)

@@ -4,11 +4,12 @@ import { LogInToJoin } from '../entry/log-in-to-join.tsx'
 import { MembersList } from '../people/members-list.tsx'
 import { PersonDetails } from '../people/person-details.tsx'
 import { ReportMember } from '../people/report-member.tsx'
+import type { RoomSheet } from '../room/room-prompts.ts'
 import { SeatActions } from '../seats/seat-actions.tsx'
 import { BanList } from '../settings/ban-list.tsx'
 import { RoomMenu } from '../settings/room-menu.tsx'
 import { ShareOptions } from '../settings/share-options.tsx'
-import { type RoomSheet, useRoomView } from './room-view.ts'
+import { useRoomView } from './room-view.ts'
 
 const GiftShop = lazyWithRetry(async () => (await import('../gifts/gift-shop.tsx')).GiftShop)
 const Leaderboard = lazyWithRetry(async () => (await import('../../leaderboard/leaderboard.tsx')).Leaderboard)

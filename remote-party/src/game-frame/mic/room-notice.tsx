@@ -14,6 +14,7 @@ import { useVoiceState } from '../voice/use-voice-state.ts'
 import { voiceOff, voiceUnsupported } from '../voice/voice-support.ts'
 import { $voice } from '../voice/voice-types.ts'
 import { micErrorTexts } from './mic-errors.ts'
+import { describeMicRequests, micRequests } from './mic-requests.ts'
 import styles from './room-notice.module.css'
 import { useMic } from './use-mic.ts'
 
@@ -105,13 +106,10 @@ function useHostNotice(): NoticeProps | undefined {
       onDismiss: hostAsks.dismiss
     }
   }
-  const requests = party.members.filter(member => member.mic_requested_at !== null)
-  const [first] = requests
-  if (!isHost || !first) return undefined
-  const others = requests.length - 1
+  const requests = isHost && describeMicRequests(micRequests(party))
+  if (!requests) return undefined
   return {
-    text:
-      others === 0 ? `${first.nick_name} asks for the mic.` : `${requests.length} people ask for the mic.`,
+    text: `${requests}.`,
     action: { label: 'Review', onPress: () => openSheet({ kind: 'members' }) }
   }
 }

@@ -101,6 +101,36 @@ test('the bubble says that the host accepted a request or invites, and why the m
   expect(await bubble.findByText('Mic access denied')).toBeTruthy()
 })
 
+test('the bubble tells the host who asks for the mic, and a tap opens the requests', async () => {
+  const me = member({ role: 'host', seat: 0 })
+  const guest = { ...ben, role: 'audience' as const, seat: null }
+  const hosted = partyOf({ host: { ...ben, id: me.id }, members: [me, guest], version: 5 })
+  const { bubble } = await minimize(hosted)
+  const ask = (version: number, ...members: PartyMember[]) =>
+    realtime.tell('party', { ...hosted, members: [me, ...members], version })
+  const asking = { ...guest, mic_requested_at: 2 }
+  ask(6, asking)
+  expect((await bubble.findByRole('status')).textContent).toBe('Ben asks for the mic')
+  ask(7, asking, { ...asking, id: '10000003', nick_name: 'Liza', mic_requested_at: 1 })
+  expect(await bubble.findByText('2 people ask for the mic')).toBeTruthy()
+  await userEvent.click(bubble.getByRole('link', { name: `2 people ask for the mic. Back to ${party.name}` }))
+  const requests = within(await screen.findByRole('region', { name: 'Asking for the mic' }))
+  expect(requests.getAllByRole('button', { name: /^Accept/ }).map(button => button.ariaLabel)).toEqual([
+    'Accept Liza',
+    'Accept Ben'
+  ])
+})
+
+test('a sheet that was open when the user left the room is closed after coming back', async () => {
+  const room = prepareRoom(realtime, party)
+  const view = await room.enter()
+  await press('Room menu')
+  await act(() => view.router.navigate('/elsewhere'))
+  await userEvent.click(await screen.findByRole('link', { name: `Back to ${party.name}` }))
+  expect(await screen.findByRole('region', { name: 'Seats' })).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('leaving from the bubble asks a host first, and stays on the page', async () => {
   const { room } = await minimize(
     partyOf({ host: { ...ben, id: anna.id }, members: [member({ role: 'host', seat: 0 }), ben], version: 5 })

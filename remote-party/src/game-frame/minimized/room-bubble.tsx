@@ -3,10 +3,10 @@ import { useUnloadWarning } from '@tambay/client/navigation/use-unload-warning'
 import { useQueryClient } from '@tambay/client/query'
 import { Link } from '@tambay/client/router'
 import { $isOnline } from '@tambay/client/stores/device/online'
-import { getCurrentParty, type Party, type PartyMember } from '@tambay/contracts/party'
+import { getCurrentParty, type PartyMember } from '@tambay/contracts/party'
 import { IconButton } from '@tambay/ui/icon-button'
 import { pictureUrl } from '@tambay/ui/picture-url'
-import { LogOut, X } from 'lucide-react'
+import { Hand, LogOut, X } from 'lucide-react'
 import { useState } from 'react'
 
 import { $isConnected } from '../layout/connection-banner.tsx'
@@ -15,6 +15,7 @@ import { LeaveDialog } from '../leave/leave-dialog.tsx'
 import { leaveQuestion } from '../leave/leave-question.ts'
 import { MicButton } from '../mic/mic-button.tsx'
 import { micErrorTexts } from '../mic/mic-errors.ts'
+import { describeMicRequests, micRequests } from '../mic/mic-requests.ts'
 import { useMic } from '../mic/use-mic.ts'
 import type { Room } from '../room/room.ts'
 import { useSpeaking } from '../voice/use-speaking.ts'
@@ -26,7 +27,7 @@ export function RoomBubble({ room }: { room: Room }) {
   const state = useStore(room.$state)
   if (state.status === 'inside')
     return (
-      <RoomViewContext value={viewOf(room, state.party, () => {})}>
+      <RoomViewContext value={viewOf(room, state.party)}>
         <OpenRoom />
       </RoomViewContext>
     )
@@ -44,7 +45,8 @@ export function RoomBubble({ room }: { room: Room }) {
 }
 
 function OpenRoom() {
-  const { room, party, gifts, isListener } = useRoomView()
+  const { room, party, gifts, isListener, openSheet } = useRoomView()
+  const requests = describeMicRequests(useMicRequests())
   const isWanted = useStore(room.$isLeaveWanted)
   // Listens for gifts, for which the user thanks in the room.
   useStore(gifts.$current)
@@ -57,8 +59,14 @@ function OpenRoom() {
   }
   return (
     <section aria-label="Minimized room" className={styles.bubble}>
-      <Link to={room.pathOf(party)} aria-label={`Back to ${party.name}`} className={styles.back}>
-        <Cover party={party} />
+      <Link
+        to={room.pathOf(party)}
+        aria-label={`${requests ? `${requests}. ` : ''}Back to ${party.name}`}
+        // With the requests in view.
+        onClick={() => requests && openSheet({ kind: 'members' })}
+        className={styles.back}
+      >
+        <Cover />
         <span className={styles.words}>
           <span className={styles.name}>{party.name}</span>
           <News />
@@ -73,10 +81,15 @@ function OpenRoom() {
   )
 }
 
-function Cover({ party: { cover } }: { party: Party }) {
+function Cover() {
+  const { cover } = useRoomView().party
   const isSpeaking = useSpeaking().size > 0
+  const { length: count } = useMicRequests()
   return (
-    <img src={pictureUrl(cover)} alt="" data-speaking={isSpeaking || undefined} className={styles.cover} />
+    <span className={styles.picture}>
+      <img src={pictureUrl(cover)} alt="" data-speaking={isSpeaking || undefined} className={styles.cover} />
+      {count > 0 && <span className={styles.requests}>{count > 1 ? count : <Hand />}</span>}
+    </span>
   )
 }
 
@@ -87,7 +100,11 @@ function News() {
   const talk = useTalk()
   const news = gift ? `${gift.sender.nick_name} gave you ${gift.gift.name}` : talk
   return (
-    <span role={urgent ? 'status' : undefined} className={styles.talk}>
+    <span
+      role={urgent ? 'status' : undefined}
+      data-urgent={urgent !== undefined || undefined}
+      className={styles.talk}
+    >
       {urgent ?? news ?? `${party.members.length} here`}
     </span>
   )
@@ -109,8 +126,15 @@ function useUrgentNews(): string | undefined {
   const isConnected = useStore($isConnected)
   const problem = useMicProblem()
   const ask = useHostAsk()
+  const requests = describeMicRequests(useMicRequests())
   const loss = useLoss(ownMember)
-  return !isOnline || !isConnected ? 'Reconnecting…' : (problem ?? ask ?? loss)
+  return !isOnline || !isConnected ? 'Reconnecting…' : (problem ?? ask ?? requests ?? loss)
+}
+
+/** Only the host can answer them. */
+function useMicRequests(): PartyMember[] {
+  const { party, isHost } = useRoomView()
+  return isHost ? micRequests(party) : []
 }
 
 function useMicProblem(): string | undefined {

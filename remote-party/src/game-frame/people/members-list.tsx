@@ -6,15 +6,14 @@ import { ListRow } from '@tambay/ui/list-row'
 import { PersonAvatar } from '@tambay/ui/person-avatar'
 
 import { useRoomView } from '../layout/room-view.ts'
+import { micRequests } from '../mic/mic-requests.ts'
 import { useRoomCall } from '../room/use-room-call.ts'
 import styles from './members-list.module.css'
 
 export function MembersList() {
   const { party, me, isHost, openSheet } = useRoomView()
   const members = party.members.toSorted((a, b) => (a.seat ?? Infinity) - (b.seat ?? Infinity))
-  const requests = party.members
-    .filter(member => member.mic_requested_at !== null)
-    .toSorted((a, b) => (a.mic_requested_at ?? 0) - (b.mic_requested_at ?? 0))
+  const requests = micRequests(party)
   return (
     <>
       {isHost && requests.length > 0 && (

@@ -1,10 +1,16 @@
 import { atom, computed, readonlyType } from 'nanostores'
 
+export type RoomSheet =
+  | { kind: 'menu' | 'members' | 'settings' | 'details' | 'share' | 'bans' | 'leaderboard' | 'limits' }
+  | { kind: 'person'; memberId: string }
+  | { kind: 'gift' | 'report'; memberId?: string }
+  | { kind: 'seat'; seat: number }
+
 /** What the room asks the user, such as whether to leave. The game pauses while it is covered. */
 export function createRoomPrompts() {
   const $isLeaveWanted = atom(false)
   const $isMicWanted = atom(false)
-  const $isSheetOpen = atom(false)
+  const $sheet = atom<RoomSheet | undefined>()
   return {
     $isLeaveWanted: readonlyType($isLeaveWanted),
     askToLeave: () => $isLeaveWanted.set(true),
@@ -14,7 +20,8 @@ export function createRoomPrompts() {
     askForMic: () => $isMicWanted.set(true),
     dismissMicRequest: () => $isMicWanted.set(false),
 
-    setSheetOpen: (isOpen: boolean) => $isSheetOpen.set(isOpen),
-    $isCovered: computed([$isSheetOpen, $isLeaveWanted], (isOpen, isWanted) => isOpen || isWanted)
+    $sheet: readonlyType($sheet),
+    openSheet: (sheet: RoomSheet | undefined) => $sheet.set(sheet),
+    $isCovered: computed([$sheet, $isLeaveWanted], (sheet, isWanted) => sheet !== undefined || isWanted)
   }
 }

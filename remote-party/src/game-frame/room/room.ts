@@ -108,6 +108,7 @@ export function createRoom(address: RoomAddress, { onEntered = () => {} } = {}) 
       const party = visit.$party.get()
       if (!party || (party.is_guest_room && $hasToken.get())) return false
       isMinimized = true
+      prompts.openSheet(undefined)
       frame.cut()
       $frame.set(initialFrame)
       return true
