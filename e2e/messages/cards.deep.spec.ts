@@ -2,35 +2,36 @@ import type { Browser } from '@playwright/test'
 
 import { expect, test } from '../fixtures.ts'
 import { hostParty, leaveOutGame } from '../world.ts'
-import { createFriends, messageList, openThread } from './correspondent.ts'
+import { createCorrespondent, createFriends, messageList, openThread } from './correspondent.ts'
 
-/** Anna sends Ben's party to him without a network and closes the app. Her phone is offline until its next start. */
+/** Anna invites Ben to somebody's party without a network and closes the app. Her phone is offline until its next start. */
 async function sharePartyOffline(browser: Browser, baseURL: string | undefined) {
   const { anna, ben } = await createFriends(browser, baseURL)
-  const address = await hostParty(ben.page, ben.token, { auth: 0, name: 'Tambay sa gabi' })
+  const host = await createCorrespondent(browser, baseURL)
+  const address = await hostParty(host.page, host.token, { auth: 0, name: 'Tambay sa gabi' })
   const partyId = new URLSearchParams(address.split('?')[1]).get('partyId') ?? ''
   const { page, context } = anna
   await leaveOutGame(page, address)
   await page.goto(address)
   await page.getByRole('button', { name: 'Share', exact: true }).click()
-  await page.getByRole('button', { name: 'Send to a friend' }).click()
-  const send = page.getByRole('button', { name: /^Send to (?!a friend)/ })
-  await expect(send).toBeVisible()
+  await page.getByRole('button', { name: 'Invite friends' }).click()
+  const invite = page.getByRole('button', { name: /^Invite (?!friends)/ })
+  await expect(invite).toBeVisible()
   // The page holds this lock as soon as its outbox runs.
   const locks = () => page.evaluate(async () => (await navigator.locks.query()).held?.map(({ name }) => name))
   await expect.poll(locks).toContain(`tambay-messages-${anna.id}`)
   await anna.setOffline(true)
-  await send.click()
+  await invite.click()
   await expect(page.getByRole('button', { name: /^Waiting to be sent to / })).toBeVisible()
   await page.close()
-  return { anna, ben, partyId, start: () => context.setOffline(false).then(() => context.newPage()) }
+  return { anna, ben, host, partyId, start: () => context.setOffline(false).then(() => context.newPage()) }
 }
 
 test('a party that was shared offline leaves from any screen after the next start', async ({
   browser,
   baseURL
 }) => {
-  const { anna, ben, partyId, start } = await sharePartyOffline(browser, baseURL)
+  const { anna, ben, host, partyId, start } = await sharePartyOffline(browser, baseURL)
   expect((await ben.conversationWith(anna.id)).id).toBeNull()
   const page = await start()
   await page.goto('/')
@@ -41,16 +42,16 @@ test('a party that was shared offline leaves from any screen after the next star
   await expect.poll(received).toMatchObject([{ card: { kind: 'party', id: partyId, is_available: true } }])
   await openThread(page, ben.id)
   await expect(messageList(page).getByText('Tambay sa gabi')).toBeVisible()
-  for (const person of [anna, ben]) await person.close()
+  for (const person of [anna, ben, host]) await person.close()
 })
 
 test('a party that ended before it could be sent says why it was not sent, and can be deleted', async ({
   browser,
   baseURL
 }) => {
-  const { anna, ben, partyId, start } = await sharePartyOffline(browser, baseURL)
-  const headers = { authorization: `Bearer ${ben.token}` }
-  await ben.page.request.post('/party/v1/party/dismiss', { headers, data: { party_id: partyId } })
+  const { anna, ben, host, partyId, start } = await sharePartyOffline(browser, baseURL)
+  const headers = { authorization: `Bearer ${host.token}` }
+  await host.page.request.post('/party/v1/party/dismiss', { headers, data: { party_id: partyId } })
   const page = await start()
   await page.goto('/')
   await expect(page.getByText('The room wasn’t sent. This can no longer be shared.')).toBeVisible()
@@ -64,5 +65,5 @@ test('a party that ended before it could be sent says why it was not sent, and c
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
   await expect(row).toHaveCount(0)
   expect((await ben.conversationWith(anna.id)).id).toBeNull()
-  for (const person of [anna, ben]) await person.close()
+  for (const person of [anna, ben, host]) await person.close()
 })

@@ -3,26 +3,28 @@ import { useMutation } from '@tambay/client/query'
 import { $isOnline } from '@tambay/client/stores/device/online'
 import { type MessageOutbox, openOutbox } from '@tambay/client/stores/messages/message-outbox'
 import { showToast } from '@tambay/client/stores/page/toast'
-import type { CardInput } from '@tambay/contracts/messages/cards'
 import { Check, Clock3 } from 'lucide-react'
 import { atom } from 'nanostores'
 import { useEffect, useState } from 'react'
 
+import { Badge } from '../badge/badge.tsx'
 import { Button } from '../button/button.tsx'
 import { PersonPicker } from '../person-picker/person-picker.tsx'
+import type { SendToFriendProps } from './send-to-friend.tsx'
 
-export function SendCard({ card }: { card: CardInput }) {
+export function SendCard({ card, hereIds }: SendToFriendProps) {
   // Loads the code of the outbox, because the network can be gone when the user presses Send.
   useEffect(() => void openOutbox().catch(() => undefined), [])
   return (
     <PersonPicker
-      renderAction={({ id, nick_name: name }) => <SendButton card={card} userId={id} name={name} />}
+      renderAction={({ id, nick_name: name }) =>
+        hereIds?.has(id) ? <Badge>Here</Badge> : <SendButton card={card} userId={id} name={name} />
+      }
     />
   )
 }
 
-interface SendButtonProps {
-  card: CardInput
+interface SendButtonProps extends Pick<SendToFriendProps, 'card'> {
   userId: string
   name: string
 }
@@ -32,10 +34,9 @@ interface QueuedCard {
   clientId: string
 }
 
-const outcomes = {
-  sent: { Icon: Check, text: 'Sent', label: 'Sent' },
-  waiting: { Icon: Clock3, text: 'Waiting', label: 'Waiting to be sent' }
-}
+/** Who sends the card of a room invites. */
+const inviting = { press: 'Invite', done: 'Invited', to: '' }
+const sending = { press: 'Send', done: 'Sent', to: 'to ' }
 
 const $noEntries = atom<readonly never[]>([])
 
@@ -54,18 +55,21 @@ function SendButton({ card, userId, name }: SendButtonProps) {
   })
   // Sent messages leave the outbox.
   const status = queued && (entries.find(entry => entry.client_id === queued.clientId)?.status ?? 'sent')
-  const outcome =
-    status === 'sent' ? outcomes.sent : status === 'waiting' && !isOnline ? outcomes.waiting : undefined
+  const isWaiting = status === 'waiting' && !isOnline
+  const isDone = status === 'sent' || isWaiting
+  const { press, done, to } = card.kind === 'party' ? inviting : sending
+  const label = isWaiting ? `Waiting to be sent to ${name}` : `${isDone ? done : press} ${to}${name}`
+  const Icon = isWaiting ? Clock3 : Check
   return (
     <Button
       size="sm"
-      variant={outcome ? 'ghost' : 'primary'}
-      icon={outcome && <outcome.Icon aria-hidden="true" />}
-      isBusy={!outcome && (isPending || status === 'waiting')}
-      aria-label={`${outcome?.label ?? 'Send'} to ${name}`}
-      onClick={() => !outcome && mutate()}
+      variant={isDone ? 'ghost' : 'primary'}
+      icon={isDone && <Icon aria-hidden="true" />}
+      isBusy={!isDone && (isPending || status === 'waiting')}
+      aria-label={label}
+      onClick={() => !isDone && mutate()}
     >
-      {outcome?.text ?? 'Send'}
+      {isWaiting ? 'Waiting' : isDone ? done : press}
     </Button>
   )
 }

@@ -6,11 +6,17 @@ import styles from './send-to-friend.module.css'
 
 const SendCard = lazyWithRetry(async () => (await import('./send-card.tsx')).SendCard, LoadingPeople)
 
+export interface SendToFriendProps {
+  card: CardInput
+  /** Who is in the room of the card already. */
+  hereIds?: ReadonlySet<string>
+}
+
 /** The user's chats and friends, to send a card to. Almost as high as a sheet can be, so that the sheet doesn't grow while people load. */
-export function SendToFriend({ card }: { card: CardInput }) {
+export function SendToFriend(props: SendToFriendProps) {
   return (
     <div className={styles.people}>
-      <SendCard card={card} />
+      <SendCard {...props} />
     </div>
   )
 }

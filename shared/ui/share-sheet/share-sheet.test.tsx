@@ -10,6 +10,7 @@ import userEvent from '@testing-library/user-event'
 import { atom } from 'nanostores'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
+import { SendToFriend } from './send-to-friend.tsx'
 import { ShareSheet } from './share-sheet.tsx'
 
 interface Entry {
@@ -36,11 +37,15 @@ function show(onShareLink = vi.fn<() => Promise<void>>(async () => undefined)) {
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 
-async function pickFriend() {
+function answerFriends(...others: { id: string; nick_name: string }[]) {
   const calls = mockCalls()
-  const friend = { ...anna, is_online: false, party: null }
-  calls.answer(listFriends, () => ({ items: [friend], next_cursor: null }))
+  const items = [{}, ...others].map(other => ({ ...anna, is_online: false, party: null, ...other }))
+  calls.answer(listFriends, () => ({ items, next_cursor: null }))
   calls.answer(listConversations, () => ({ items: [], next_cursor: null }))
+}
+
+async function pickFriend() {
+  answerFriends()
   const $entries = atom<Entry[]>([])
   const set = (status: Entry['status']) => $entries.set([{ client_id: 'card', status }])
   const addCard = vi.fn<(toUserId: string, card: object) => Promise<string>>(async () => {
@@ -105,4 +110,21 @@ test('says that a card was not sent if the outbox can’t be loaded, and tries a
   )
   await screen.findByRole('button', { name: 'Send to Anna', busy: false })
   expect(addCard).not.toHaveBeenCalled()
+})
+
+test('invites to a room, except people who are in it', async () => {
+  answerFriends({ id: '10000009', nick_name: 'Ben' })
+  const addCard = vi.fn<(toUserId: string, card: object) => Promise<string>>(async () => 'card')
+  provideOutbox(async () => ({ $entries: atom<Entry[]>([]), addCard, retry: async () => undefined }))
+  const room = { kind: 'party', id: '7' } as const
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SendToFriend card={room} hereIds={new Set(['10000009'])} />
+    </QueryClientProvider>
+  )
+  await press('Invite Anna')
+  await screen.findByRole('button', { name: 'Invited Anna' })
+  expect(addCard.mock.calls).toEqual([[anna.id, room]])
+  expect(screen.getByText('Here')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Ben$/ })).toBeNull()
 })

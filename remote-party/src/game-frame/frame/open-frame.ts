@@ -27,7 +27,8 @@ export interface FrameOptions {
   me: Me
   onExit: () => void
   onMicWanted: () => void
-  onInvite: (words?: { title: string; text: string }) => void
+  onInvite: () => void
+  onShare: (words: { title: string; text: string }) => void
 }
 
 export interface Frame {
@@ -48,7 +49,8 @@ export function openFrame(options: FrameOptions): Frame {
     me,
     onExit,
     onMicWanted,
-    onInvite
+    onInvite,
+    onShare
   } = options
   let stopSending = () => {}
   let isConnected = false
@@ -86,8 +88,8 @@ export function openFrame(options: FrameOptions): Frame {
     $frame.setKey('lastRound', { id: roundId, score })
   })
   host.on('ui.back.set', ({ isHandled }) => $frame.setKey('isBackHandled', isHandled))
-  host.on('invite.open', () => onInvite())
-  host.on('share', onInvite)
+  host.on('invite.open', onInvite)
+  host.on('share', onShare)
   host.on('exit.request', onExit)
   addEventListener('pagehide', closeWithPage)
   iframe.src = party.frame_url

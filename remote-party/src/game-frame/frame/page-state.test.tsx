@@ -1,5 +1,8 @@
 import { setTextSize } from '@tambay/client/stores/device/text-size'
-import { screen, waitFor } from '@testing-library/react'
+import { listConversations } from '@tambay/contracts/messages/conversations'
+import { listFriends } from '@tambay/contracts/people/relations'
+import { anna } from '@tambay/testing/people'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { atom } from 'nanostores'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -60,16 +63,22 @@ test('shares the link of the room, with the words of the game, when the game ask
   const share = async (data: unknown) => void shared.push(data)
   Object.assign(navigator, { share })
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'))
-  game.send('invite.open', {})
   game.send('share', { title: 'I won', text: 'Come and play' })
-  const { id, name } = partyOf()
-  const url = `${location.origin}/party-hubs?party=${id}`
-  await waitFor(() =>
-    expect(shared).toEqual([
-      { title: name, text: `Join me in ${name}`, url },
-      { title: 'I won', text: 'Come and play', url }
-    ])
-  )
+  const url = `${location.origin}/party-hubs?party=${partyOf().id}`
+  await waitFor(() => expect(shared).toEqual([{ title: 'I won', text: 'Come and play', url }]))
+})
+
+test('lists friends to invite when the game asks for it', async () => {
+  const room = prepareRoom(realtime, partyOf({ members: [ben, member()], version: 5 }))
+  const friend = { ...anna, id: '10000009', nick_name: 'Liza', is_online: true, party: null }
+  room.answer(listFriends, () => ({ items: [friend], next_cursor: null }))
+  room.answer(listConversations, () => ({ items: [], next_cursor: null }))
+  await room.enter()
+  const game = await connectGame()
+  game.send('invite.open', {})
+  const sheet = within(await screen.findByRole('dialog', { name: 'Invite friends' }))
+  expect(await sheet.findByRole('button', { name: 'Invite Liza' })).toBeTruthy()
+  expect(sheet.getByRole('button', { name: /^Share link/ })).toBeTruthy()
 })
 
 test('tells the game the text size at the start and after a change', async () => {

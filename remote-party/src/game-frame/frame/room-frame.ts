@@ -9,7 +9,7 @@ import { type Frame, type FrameOptions, openFrame } from './open-frame.ts'
 
 export type RoomFrame = ReturnType<typeof createRoomFrame>
 
-interface RoomFrameDeps extends Pick<FrameOptions, 'onExit' | 'onMicWanted' | 'onInvite'> {
+interface RoomFrameDeps extends Pick<FrameOptions, 'onExit' | 'onMicWanted' | 'onInvite' | 'onShare'> {
   address: RoomAddress
   $party: ReadableAtom<Party | undefined>
   $found: ReadableAtom<Party | undefined>

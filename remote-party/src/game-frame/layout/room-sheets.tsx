@@ -21,7 +21,7 @@ export function RoomSheets() {
       isOpen={sheet !== undefined}
       onClose={() => openSheet(undefined)}
       title={sheet ? titleOf(sheet, party) : ''}
-      isTall={sheet?.kind === 'leaderboard'}
+      isTall={sheet?.kind === 'leaderboard' || sheet?.kind === 'invite'}
     >
       {sheet && <SheetContent sheet={sheet} />}
     </Sheet>
@@ -46,6 +46,8 @@ function titleOf(sheet: RoomSheet, party: Party): string {
       return 'Name, tags and entry'
     case 'share':
       return 'Invite people'
+    case 'invite':
+      return 'Invite friends'
     case 'bans':
       return 'Banned people'
     case 'leaderboard':

@@ -7,6 +7,7 @@ import { ReportMember } from '../people/report-member.tsx'
 import type { RoomSheet } from '../room/room-prompts.ts'
 import { SeatActions } from '../seats/seat-actions.tsx'
 import { BanList } from '../settings/ban-list.tsx'
+import { InviteFriends } from '../settings/invite-friends.tsx'
 import { RoomMenu } from '../settings/room-menu.tsx'
 import { ShareOptions } from '../settings/share-options.tsx'
 import { useRoomView } from './room-view.ts'
@@ -42,6 +43,8 @@ export function SheetContent({ sheet }: { sheet: RoomSheet }) {
       return <SettingsForm />
     case 'share':
       return <ShareOptions />
+    case 'invite':
+      return <InviteFriends />
     case 'bans':
       return <BanList />
     case 'leaderboard':

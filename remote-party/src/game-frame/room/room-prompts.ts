@@ -1,7 +1,8 @@
 import { atom, computed, readonlyType } from 'nanostores'
 
 export type RoomSheet =
-  | { kind: 'menu' | 'members' | 'settings' | 'details' | 'share' | 'bans' | 'leaderboard' | 'limits' }
+  | { kind: 'menu' | 'members' | 'settings' | 'details' | 'bans' | 'leaderboard' | 'limits' }
+  | { kind: 'share' | 'invite' }
   | { kind: 'person'; memberId: string }
   | { kind: 'gift' | 'report'; memberId?: string }
   | { kind: 'seat'; seat: number }

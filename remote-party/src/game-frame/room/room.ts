@@ -49,7 +49,9 @@ export function createRoom(address: RoomAddress, { onEntered = () => {} } = {}) 
     $isCovered,
     onExit: prompts.askToLeave,
     onMicWanted: askForMic,
-    onInvite: share
+    // Guests have no friends.
+    onInvite: () => prompts.openSheet({ kind: visit.$party.get()?.is_guest_room ? 'share' : 'invite' }),
+    onShare: share
   })
   const { onEnded, dismiss } = createEnding({
     partyId,
@@ -59,7 +61,7 @@ export function createRoom(address: RoomAddress, { onEntered = () => {} } = {}) 
     stopAll
   })
 
-  function share(words?: { title: string; text: string }): void {
+  function share(words: { title: string; text: string }): void {
     const party = visit.$party.get()
     if (party) void loadRoomCalls().then(({ shareParty }) => shareParty(party, words))
   }

@@ -13,7 +13,7 @@ import styles from './share-options.module.css'
 import { partyLink, shareParty } from './share-party.ts'
 
 export function ShareOptions() {
-  const { party, room } = useRoomView()
+  const { party, room, openSheet } = useRoomView()
   const { lastRound } = useStore(room.$frame)
   const [card, setCard] = useState<CardInput>()
   if (card) return <SendToFriend card={card} />
@@ -24,9 +24,9 @@ export function ShareOptions() {
           <Button
             isWide
             icon={<MessageCircle aria-hidden="true" />}
-            onClick={() => setCard({ kind: 'party', id: party.id })}
+            onClick={() => openSheet({ kind: 'invite' })}
           >
-            Send to a friend
+            Invite friends
           </Button>
           {lastRound && (
             <Button
