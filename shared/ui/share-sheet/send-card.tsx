@@ -3,6 +3,7 @@ import { useMutation } from '@tambay/client/query'
 import { $isOnline } from '@tambay/client/stores/device/online'
 import { type MessageOutbox, openOutbox } from '@tambay/client/stores/messages/message-outbox'
 import { showToast } from '@tambay/client/stores/page/toast'
+import type { CardInput } from '@tambay/contracts/messages/cards'
 import { Check, Clock3 } from 'lucide-react'
 import { atom } from 'nanostores'
 import { useEffect, useState } from 'react'
@@ -10,9 +11,14 @@ import { useEffect, useState } from 'react'
 import { Badge } from '../badge/badge.tsx'
 import { Button } from '../button/button.tsx'
 import { PersonPicker } from '../person-picker/person-picker.tsx'
-import type { SendToFriendProps } from './send-to-friend.tsx'
 
-export function SendCard({ card, hereIds }: SendToFriendProps) {
+export interface SendCardProps {
+  card: CardInput
+  /** Who is in the room of the card already. */
+  hereIds?: ReadonlySet<string>
+}
+
+export function SendCard({ card, hereIds }: SendCardProps) {
   // Loads the code of the outbox, because the network can be gone when the user presses Send.
   useEffect(() => void openOutbox().catch(() => undefined), [])
   return (
@@ -24,7 +30,7 @@ export function SendCard({ card, hereIds }: SendToFriendProps) {
   )
 }
 
-interface SendButtonProps extends Pick<SendToFriendProps, 'card'> {
+interface SendButtonProps extends Pick<SendCardProps, 'card'> {
   userId: string
   name: string
 }
