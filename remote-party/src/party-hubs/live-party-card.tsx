@@ -1,13 +1,12 @@
 import type { SheetLink } from '@tambay/client/navigation/use-sheet-param'
-import { entry, type PartyCard } from '@tambay/contracts/party'
+import type { PartyCard } from '@tambay/contracts/party'
 import { AvatarStack } from '@tambay/ui/avatar-stack'
 import { Badge } from '@tambay/ui/badge'
 import { CardLink } from '@tambay/ui/card'
-import { followedOnlyBadge, PartyStatus } from '@tambay/ui/party-status'
+import { EntryMark, PartyStatus } from '@tambay/ui/party-status'
 import { pictureUrl } from '@tambay/ui/picture-url'
-import { Link2, Lock } from 'lucide-react'
 
-import { entryLabels, micLabels } from '../party-facts/party-labels.ts'
+import { micLabels } from '../party-facts/party-labels.ts'
 import styles from './live-party-card.module.css'
 
 interface LivePartyCardProps {
@@ -24,12 +23,7 @@ export function LivePartyCard({ party, link }: LivePartyCardProps) {
       <span className={styles.words}>
         {party.is_live ? <PartyStatus party={party} /> : <Badge className={styles.ended}>Ended</Badge>}
         <span className={styles.name}>{party.name}</span>
-        {party.auth !== entry.all && (
-          <span className={styles.entry}>
-            {party.auth === entry.followedOnly ? <Lock aria-hidden="true" /> : <Link2 aria-hidden="true" />}
-            {party.auth === entry.followedOnly ? followedOnlyBadge : entryLabels[party.auth].label}
-          </span>
-        )}
+        <EntryMark auth={party.auth} />
         <span className={styles.host}>{`${party.host.nick_name} · ${micLabels[party.mic_mode].label}`}</span>
         <span className={styles.foot}>
           <span className={styles.game}>

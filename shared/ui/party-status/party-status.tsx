@@ -1,5 +1,5 @@
-import type { PartyCard } from '@tambay/contracts/party'
-import { Armchair } from 'lucide-react'
+import { entry, type PartyCard } from '@tambay/contracts/party'
+import { Armchair, Link2, Lock } from 'lucide-react'
 
 import { Badge } from '../badge/badge.tsx'
 import styles from './party-status.module.css'
@@ -26,8 +26,25 @@ export function PartyStatus({ party }: { party: Pick<PartyCard, 'member_count' |
   )
 }
 
-/** On the card of a room that only people whom the host follows can enter. */
+/** Only people whom the host follows can enter. */
 export const followedOnlyBadge = 'Followed only'
+
+const entryMarks = {
+  [entry.unlisted]: { Icon: Link2, label: 'Unlisted' },
+  [entry.followedOnly]: { Icon: Lock, label: followedOnlyBadge }
+}
+
+/** On the card of a room that isn't open to everyone. */
+export function EntryMark({ auth }: Pick<PartyCard, 'auth'>) {
+  if (auth === entry.all) return null
+  const { Icon, label } = entryMarks[auth]
+  return (
+    <span className={styles.entry}>
+      <Icon aria-hidden="true" />
+      {label}
+    </span>
+  )
+}
 
 export function describeFreeSeats({ seats_free: free }: Pick<PartyCard, 'seats_free'>): string {
   if (free === 0) return 'No free seats'

@@ -14,10 +14,10 @@ function show(auth: EntryPermission, note?: string): string | undefined {
   return words
 }
 
-test('shows the reason or the game, and says whether only followed people can enter', () => {
+test('shows the reason, that only followed people can enter, or the game', () => {
   expect([show(entry.all), show(entry.followedOnly), show(entry.all, 'Jose is here')]).toEqual([
     'Color Game',
-    'Followed only · Color Game',
+    'Followed only',
     'Jose is here'
   ])
 })

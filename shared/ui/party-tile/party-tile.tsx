@@ -1,7 +1,7 @@
 import { entry, type PartyCard } from '@tambay/contracts/party'
 
 import { CardLink } from '../card/card.tsx'
-import { followedOnlyBadge, PartyStatus } from '../party-status/party-status.tsx'
+import { EntryMark, PartyStatus } from '../party-status/party-status.tsx'
 import { PersonAvatar } from '../person-avatar/person-avatar.tsx'
 import styles from './party-tile.module.css'
 
@@ -9,16 +9,13 @@ export function partyPath(id: string): string {
   return `/party-hubs?party=${id}`
 }
 
-const noteOf = ({ auth, game }: PartyCard) =>
-  auth === entry.followedOnly ? `${followedOnlyBadge} · ${game.name}` : game.name
-
 interface PartyTileProps {
   party: PartyCard
-  /** Why it is shown, instead of the game. */
+  /** Why it is shown, instead of who may enter or the game. */
   note?: string
 }
 
-export function PartyTile({ party, note = noteOf(party) }: PartyTileProps) {
+export function PartyTile({ party, note }: PartyTileProps) {
   return (
     <CardLink isFlush to={partyPath(party.id)} className={styles.tile}>
       <span className={styles.cover}>
@@ -31,7 +28,11 @@ export function PartyTile({ party, note = noteOf(party) }: PartyTileProps) {
           <PersonAvatar person={party.host} size={20} />
           <span className={styles.hostName}>{party.host.nick_name}</span>
         </span>
-        <span className={styles.game}>{note}</span>
+        {note === undefined && party.auth !== entry.all ? (
+          <EntryMark auth={party.auth} />
+        ) : (
+          <span className={styles.game}>{note ?? party.game.name}</span>
+        )}
       </span>
     </CardLink>
   )
