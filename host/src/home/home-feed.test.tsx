@@ -11,8 +11,7 @@ import {
   getRecentGames,
   joinParty,
   listGames,
-  listParties,
-  type Party
+  listParties
 } from '@tambay/contracts/party'
 import { listSuggestedPeople } from '@tambay/contracts/social'
 import { findViolations } from '@tambay/testing/find-violations'
@@ -22,13 +21,13 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
+import { ben, party } from '../testing/party.ts'
 import { HomeFeed } from './home-feed.tsx'
 
 // Only the bundler has what this module imports.
 vi.mock('../federation/load-instance.ts', () => ({ loadInstance: () => Promise.resolve() }))
 
 const calls = mockSession()
-const ben = { ...anna, id: '10000002', nick_name: 'Ben' }
 const page = { items: [], next_cursor: null }
 const quiet: ResponseOf<typeof getHome> = {
   tonight: null,
@@ -37,39 +36,6 @@ const quiet: ResponseOf<typeof getHome> = {
   is_daily_ticket_due: false,
   parol: { points: 2, lanterns: 0, is_lit_today: false, is_dim: false, deeds: [] },
   news: null
-}
-
-const party: Party = {
-  id: '7',
-  name: 'Tara na',
-  cover: '/pictures/covers/jeepney-night.svg',
-  auth: 0,
-  mic_mode: 0,
-  tags: [],
-  host: ben,
-  game: {
-    id: 'bingo',
-    name: 'Bingo',
-    cover: '/pictures/games/bingo.svg',
-    icon: '/pictures/games/bingo.svg',
-    tagline: 'Together',
-    tags: [],
-    players_now: 3,
-    is_online: true
-  },
-  member_count: 3,
-  seats_free: 4,
-  faces: [],
-  is_guest_room: false,
-  is_live: true,
-  created_at: 1_790_000_000,
-  frame_url: 'https://bingo.example/play',
-  frame_origin: 'https://bingo.example',
-  locked_seats: [],
-  capacity: 60,
-  ends_at: null,
-  members: [],
-  version: 1
 }
 
 beforeEach(() => {

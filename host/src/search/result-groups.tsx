@@ -4,7 +4,7 @@ import { Avatar } from '@tambay/ui/avatar'
 import { FollowButton } from '@tambay/ui/follow-button'
 import { gamePath } from '@tambay/ui/game-tile'
 import { ListRow } from '@tambay/ui/list-row'
-import { LiveBadge } from '@tambay/ui/party-status'
+import { EntryMark, PartyStatus } from '@tambay/ui/party-status'
 import { partyPath } from '@tambay/ui/party-tile'
 import { PersonRow } from '@tambay/ui/person-row'
 import { pictureUrl } from '@tambay/ui/picture-url'
@@ -67,8 +67,14 @@ function partyRow(party: Results['parties'][number]): Row {
         to={partyPath(party.id)}
         start={picture(party.cover)}
         title={party.name}
-        subtitle={`${party.host.nick_name} · ${party.game.name}`}
-        end={<LiveBadge count={party.member_count} />}
+        subtitle={
+          <span className={styles.party}>
+            <span className={styles.host}>{`${party.host.nick_name} · ${party.game.name}`}</span>
+            <PartyStatus party={party} />
+            <EntryMark auth={party.auth} />
+          </span>
+        }
+        end={<></>}
       />
     )
   }

@@ -2,6 +2,7 @@ import { $recentSearches, clearRecentSearches } from '@tambay/client/stores/devi
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import type { Club } from '@tambay/contracts/clubs'
 import type { ResponseOf } from '@tambay/contracts/endpoint'
+import { entry } from '@tambay/contracts/party'
 import { search } from '@tambay/contracts/social'
 import { findViolations } from '@tambay/testing/find-violations'
 import { failConnection, mockCallsBeforeEach } from '@tambay/testing/mock-calls'
@@ -9,6 +10,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 
+import { party } from '../testing/party.ts'
 import { SearchScreen } from './search-screen.tsx'
 
 const nothing: ResponseOf<typeof search> = {
@@ -35,6 +37,17 @@ test('a press on a tag opens the live parties with that tag', async () => {
   const { container } = open('/search?qs=night')
   expect(await linkTo(/^Night owls/)).toBe('/party-hubs?tag=Night%20owls')
   expect(await findViolations(container)).toEqual([])
+})
+
+test('a room says whether a seat is free and who may enter', async () => {
+  const parties = [party, { ...party, id: '8', seats_free: 0, auth: entry.followedOnly }]
+  calls.answer(search, () => ({ ...nothing, parties }))
+  open('/search?qs=tara')
+  const links = await screen.findAllByRole('link', { name: /^Tara na/ })
+  expect(links.map(link => link.textContent)).toEqual([
+    'Tara naBen · Bingo3 live4 free4 seats free',
+    'Tara naBen · Bingo3 liveFullNo free seatsFollowed only'
+  ])
 })
 
 test('a search without results links to the live parties', async () => {
