@@ -11,9 +11,11 @@ import {
 } from '@tambay/contracts/party'
 import { coverPicture } from '@tambay/contracts/pictures'
 
+import { enterInstead } from '../game-frame/minimized/switch-room.ts'
+
 /**
  * Opens the party that the user hosts, or creates one, without notifying followers each time. If the user's party has
- * another game, the party is returned as `busy`.
+ * another game, the party is returned as `busy`. Resolves to undefined if the user stays in the minimized room.
  */
 export async function openOwnParty(
   game: Pick<GameCard, 'id' | 'name'>,
@@ -22,14 +24,15 @@ export async function openOwnParty(
   const own = await findOwnParty()
   if (own && own.game.id !== game.id) return { busy: own }
   if (own) return call(getParty, { party_id: own.id })
-  return call(createParty, {
+  const draft = {
     name: game.name,
     game_id: game.id,
     auth,
     is_quiet: true,
     mic_mode: micMode.game,
     cover: coverPicture('perya-lights')
-  })
+  }
+  return enterInstead({}, () => call(createParty, draft))
 }
 
 async function findOwnParty(): Promise<PartyCard | undefined> {

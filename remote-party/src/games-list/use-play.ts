@@ -35,7 +35,7 @@ async function openForOthers(game: Game) {
   const { party } = await call(findOpenParty, { game_id: game.id })
   if (party) return { party }
   const own = await openOwnParty(game, entry.all)
-  if ('party' in own) showToast(wordsAlone(game, own.party), toastMs)
+  if (own && 'party' in own) showToast(wordsAlone(game, own.party), toastMs)
   return own
 }
 
@@ -58,7 +58,7 @@ export function usePlay(game: Game, { isOwn }: { isOwn: boolean }) {
       if (!hasToken) return call(getGuestRoom, { game_id: game.id })
       return isOwn ? openOwnParty(game, entry.unlisted) : openForOthers(game)
     },
-    onSuccess: opened => void ('party' in opened && enter(opened.party)),
+    onSuccess: opened => void (opened && 'party' in opened && enter(opened.party)),
     onError
   })
   const busyParty = opening.data && 'busy' in opening.data ? opening.data.busy : undefined

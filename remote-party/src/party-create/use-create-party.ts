@@ -9,6 +9,8 @@ import { createParty, entry, micMode } from '@tambay/contracts/party'
 import { coverPicture } from '@tambay/contracts/pictures'
 import { useForm } from 'react-hook-form'
 
+import { enterInstead } from '../game-frame/minimized/switch-room.ts'
+
 export type PartyDraft = InputOf<typeof createParty>
 
 interface First {
@@ -30,8 +32,8 @@ export function useCreateParty({ gameId, hostName, cover = coverPicture('jeepney
     }
   })
   const create = useMutation({
-    mutationFn: (draft: PartyDraft) => call(createParty, draft),
-    onSuccess: ({ party }) => void navigate(foundRoomPath(party), { replace: true }),
+    mutationFn: (draft: PartyDraft) => enterInstead({}, () => call(createParty, draft)),
+    onSuccess: created => created && navigate(foundRoomPath(created.party), { replace: true }),
     onError: error => {
       if (error instanceof ApiError && error.bizErrorCode === 'party_name_blocked') {
         form.setError('name', { message: error.message }, { shouldFocus: true })

@@ -9,6 +9,7 @@ import { Button } from '@tambay/ui/button'
 import { ButtonLink } from '@tambay/ui/button-link'
 import { LogInLink } from '@tambay/ui/log-in-link'
 
+import { enterInstead } from '../game-frame/minimized/switch-room.ts'
 import { PracticeButton } from '../games-list/practice-button.tsx'
 import styles from './join-actions.module.css'
 import { JoinRefusal } from './join-refusal.tsx'
@@ -61,8 +62,8 @@ const replacing = { replace: true }
 function JoinButton({ party, onClose }: { party: Party; onClose: () => void }) {
   const navigate = useNavigate()
   const joining = useMutation({
-    mutationFn: () => call(joinParty, { party_id: party.id }, inlineErrors),
-    onSuccess: answer => navigate(foundRoomPath(answer.party), replacing)
+    mutationFn: () => enterInstead(party, () => call(joinParty, { party_id: party.id }, inlineErrors)),
+    onSuccess: answer => answer && navigate(foundRoomPath(answer.party), replacing)
   })
   const join = () => joining.mutate()
   if (joining.error && !joining.isPending)

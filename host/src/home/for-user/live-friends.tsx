@@ -3,17 +3,17 @@ import { foundRoomPath } from '@tambay/client/navigation/room-path'
 import { useMutation } from '@tambay/client/query'
 import { useNavigate } from '@tambay/client/router'
 import type { LiveFriend } from '@tambay/contracts/home'
-import { joinParty } from '@tambay/contracts/party'
+import { getParty } from '@tambay/contracts/party'
 import { PersonAvatar } from '@tambay/ui/person-avatar'
 import { Section } from '@tambay/ui/section'
 
 import styles from './live-friends.module.css'
 
-/** One tap joins the friend’s room. A refusal shows as a toast. */
+/** One tap leads into the friend’s room. If it has ended, a toast says so. */
 export function LiveFriends({ friends }: { friends: readonly LiveFriend[] }) {
   const navigate = useNavigate()
   const joining = useMutation({
-    mutationFn: (partyId: string) => call(joinParty, { party_id: partyId }),
+    mutationFn: (partyId: string) => call(getParty, { party_id: partyId }),
     onSuccess: ({ party }) => navigate(foundRoomPath(party))
   })
   if (friends.length === 0) return null

@@ -8,6 +8,7 @@ import { getLaunchTicket } from '@tambay/contracts/game'
 import { entry, getParty, joinParty, type Party } from '@tambay/contracts/party'
 import { refuseFrameUrl } from '@tambay/game-frame/frame-url'
 
+import { mayEnter } from '../minimized/switch-room.ts'
 import { isListener } from '../room/current-member.ts'
 import type { RoomAddress } from '../room/room-address.ts'
 import type { RoomRefusal } from '../room/room-state.ts'
@@ -21,6 +22,11 @@ export class RoomRefused extends Error {
     super(refusal.message)
     this.refusal = refusal
   }
+}
+
+/** The user was asked, and stays in the minimized room. */
+export class Stayed extends Error {
+  override name = 'Stayed'
 }
 
 export interface Entrance {
@@ -47,6 +53,7 @@ export async function enterRoom(address: RoomAddress, { signal, onFound }: Enter
     if (isGuestRoom && !party.is_guest_room) throw new RoomRefused({ ...notForPractice, party })
     if (isListener(party)) return { party: await listen(party, token), leaveGuestMode: leave }
 
+    if (!(await mayEnter(party))) throw new Stayed('The user stays in another room')
     if (party.is_guest_room && !isGuestRoom) leave = await startGuestMode(party)
     const own = { party_id: partyId }
     const joining = call(joinParty, own, { ...inlineErrors, signal })

@@ -8,7 +8,7 @@ import type { RoomAddress } from '../room/room-address.ts'
 import type { RoomEnding, RoomState } from '../room/room-state.ts'
 import { watchRoom } from '../room/watch-room.ts'
 import { loadVoice, preloadVoice } from '../voice/load-voice.ts'
-import { enterRoom, type Entrance, RoomRefused } from './enter-room.ts'
+import { enterRoom, type Entrance, RoomRefused, Stayed } from './enter-room.ts'
 
 export type Visit = ReturnType<typeof createVisit>
 
@@ -45,6 +45,7 @@ export function createVisit(deps: VisitDeps) {
       entrance => (abort.signal.aborted ? entrance.leaveGuestMode() : follow(entrance)),
       (error: unknown) => {
         if (error instanceof RoomRefused) $state.set({ status: 'refused', refusal: error.refusal })
+        if (error instanceof Stayed && !abort.signal.aborted) $state.set({ status: 'ended' })
       }
     )
   }

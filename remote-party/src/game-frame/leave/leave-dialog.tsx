@@ -3,6 +3,9 @@ import { Dialog } from '@tambay/ui/dialog'
 
 import type { leaveQuestion } from './leave-question.ts'
 
+/** What happens to a room that its host leaves (spec ROOM-20). */
+export const handOver = 'A seated player becomes the host. If nobody can, the room ends after a minute.'
+
 const questions = {
   round: {
     title: 'Leave during a round?',
@@ -10,7 +13,7 @@ const questions = {
   },
   host: {
     title: 'Leave your room?',
-    text: 'A seated player becomes the host. If nobody can, the room ends after a minute.'
+    text: handOver
   }
 }
 

@@ -1,8 +1,11 @@
 import { showCompanion } from '@tambay/client/stores/page/companion'
+import type { Party } from '@tambay/contracts/party'
 import { lazyWithRetry } from '@tambay/ui/lazy-with-retry'
 
+import { isListener } from '../room/current-member.ts'
 import type { RoomAddress } from '../room/room-address.ts'
 import { createRoom, type Room } from '../room/room.ts'
+import { setMinimized } from './switch-room.ts'
 
 const RoomBubble = lazyWithRetry(
   async () => (await import(/* webpackChunkName: "room-more" */ './room-bubble.tsx')).RoomBubble,
@@ -24,15 +27,33 @@ export function restoreRoom(room: Room): void {
 
 /** Call it when the room's screen closes: the room goes on in a bubble, unless there is nothing to keep. */
 export function keepRoom(room: Room): void {
-  if (!room.minimize()) return room.close()
+  if (!room.minimize()) {
+    // The user is no longer about to enter it.
+    kept?.room.answerSwitch(false)
+    return room.close()
+  }
   const Bubble = () => <RoomBubble room={room} />
   const stops = [
     showCompanion({ Component: Bubble, end: room.close }),
-    room.$state.listen(({ status }) => status === 'left' && kept?.release())
+    room.$state.listen(({ status }) => {
+      if (status !== 'inside') room.answerSwitch(true)
+      if (status === 'left') kept?.release()
+    })
   ]
   const release = () => {
     kept = undefined
+    setMinimized(undefined)
+    room.answerSwitch(false)
     stops.forEach(stop => stop())
   }
   kept = { room, release }
+  setMinimized({
+    id: room.partyId,
+    ask: async next => !costsCompany(room.$party.get()) || room.askToSwitch(next),
+    end: () => room.close({ hasMoved: true })
+  })
 }
+
+/** Whoever is alone in a room, listens as a guest or practices leaves nobody. */
+const costsCompany = (party: Party | undefined) =>
+  party !== undefined && !isListener(party) && !party.is_guest_room && party.member_count > 1

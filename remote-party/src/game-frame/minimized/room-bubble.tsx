@@ -21,6 +21,7 @@ import type { Room } from '../room/room.ts'
 import { useSpeaking } from '../voice/use-speaking.ts'
 import { useVoiceState } from '../voice/use-voice-state.ts'
 import styles from './room-bubble.module.css'
+import { SwitchDialog } from './switch-dialog.tsx'
 
 /** A room that goes on while the user is on another page: it shows who talks, mutes, and leads back. */
 export function RoomBubble({ room }: { room: Room }) {
@@ -77,6 +78,7 @@ function OpenRoom() {
         <LogOut />
       </IconButton>
       <LeaveDialog question={isWanted ? cost : undefined} leave={leave} stay={room.stay} />
+      <SwitchDialog />
     </section>
   )
 }

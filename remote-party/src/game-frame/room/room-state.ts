@@ -22,7 +22,8 @@ export type RoomState =
   | { status: 'refused'; refusal: RoomRefusal }
   | { status: 'inside'; party: Party }
   /**
-   * The party was dismissed (50017), or this member was removed. Without `ending`, this user ended the party.
+   * The party was dismissed (50017), or this member was removed. Without `ending`, this user ended the party, or stays
+   * in the minimized one.
    */
   | { status: 'ended'; ending?: RoomEnding }
   | { status: 'left' }

@@ -81,6 +81,7 @@ export function createRoom(address: RoomAddress, { onEntered = () => {} } = {}) 
   }
 
   return {
+    partyId,
     $state: visit.$state,
     $party: visit.$party,
     $found: visit.$found,
