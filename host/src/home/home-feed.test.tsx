@@ -1,16 +1,24 @@
 import { $guestToken, saveGuestToken } from '@tambay/client/stores/guest/guest'
+import { showCompanion } from '@tambay/client/stores/page/companion'
 import { clearSession } from '@tambay/client/stores/session/session'
 import { mockSession } from '@tambay/client/testing/mock-session'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import type { ResponseOf } from '@tambay/contracts/endpoint'
 import { getGuestToken } from '@tambay/contracts/guest'
 import { getHome, type HomeRoom } from '@tambay/contracts/home'
-import { getCurrentParty, getParty, getRecentGames, listGames, listParties } from '@tambay/contracts/party'
+import {
+  getCurrentParty,
+  getParty,
+  getRecentGames,
+  listGames,
+  listParties,
+  type Party
+} from '@tambay/contracts/party'
 import { listSuggestedPeople } from '@tambay/contracts/social'
 import { findViolations } from '@tambay/testing/find-violations'
 import { refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
@@ -70,6 +78,19 @@ test('the first look stays until a guest’s rooms are shown', async () => {
   answer.resolve({ items: [party], next_cursor: null })
   expect(await screen.findByText('Tara na')).toBeTruthy()
   await waitFor(() => expect(document.getElementById('first-look')).toBeNull())
+})
+
+test('the room that the user is in is one tap away, and a minimized one shows itself instead', async () => {
+  calls.answer(getCurrentParty, () => ({ party }))
+  open()
+  expect(await screen.findByRole('link', { name: /^You’re in/ })).toBeTruthy()
+  let remove = () => {}
+  act(() => {
+    remove = showCompanion({ Component: () => null, end: () => {} })
+  })
+  expect(screen.queryByText('You’re in')).toBeNull()
+  act(remove)
+  expect(screen.getByText('You’re in')).toBeTruthy()
 })
 
 test('one tap on a friend who is live leads into the room', async () => {

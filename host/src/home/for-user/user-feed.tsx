@@ -1,6 +1,8 @@
+import { useStore } from '@nanostores/react'
 import { keepAnswer } from '@tambay/client/api/kept-answers'
 import { queryOf } from '@tambay/client/data/operations'
 import { useQuery } from '@tambay/client/query'
+import { $companion } from '@tambay/client/stores/page/companion'
 import type { ResponseOf } from '@tambay/contracts/endpoint'
 import { getHome, type Tonight } from '@tambay/contracts/home'
 import { findOpenParty, getCurrentParty } from '@tambay/contracts/party'
@@ -28,6 +30,8 @@ interface UserFeedProps {
 
 export function UserFeed({ userId, children }: UserFeedProps) {
   const [since] = useState(() => visitHome(userId))
+  // A minimized room shows itself.
+  const companion = useStore($companion)
   const current = useQuery(queryOf(getCurrentParty, undefined))
   const home = useQuery({
     ...queryOf(getHome, since === undefined ? {} : { since }),
@@ -50,7 +54,7 @@ export function UserFeed({ userId, children }: UserFeedProps) {
     <>
       {isLoading && <FeedSkeleton />}
       <div hidden={isLoading}>
-        {current.data?.party && <CurrentParty party={current.data.party} />}
+        {current.data?.party && !companion && <CurrentParty party={current.data.party} />}
         <FeedProblem first={home} />
         {!home.isLoadingError && (
           <QueryView query={home} skeleton={null}>

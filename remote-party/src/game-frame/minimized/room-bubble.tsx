@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { queryOf } from '@tambay/client/data/operations'
 import { useUnloadWarning } from '@tambay/client/navigation/use-unload-warning'
 import { useQueryClient } from '@tambay/client/query'
 import { Link } from '@tambay/client/router'
@@ -7,7 +8,7 @@ import { getCurrentParty, type PartyMember } from '@tambay/contracts/party'
 import { IconButton } from '@tambay/ui/icon-button'
 import { pictureUrl } from '@tambay/ui/picture-url'
 import { Hand, LogOut, X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { $isConnected } from '../layout/connection-banner.tsx'
 import { RoomViewContext, useRoomView, viewOf } from '../layout/room-view.ts'
@@ -17,6 +18,7 @@ import { MicButton } from '../mic/mic-button.tsx'
 import { micErrorTexts } from '../mic/mic-errors.ts'
 import { describeMicRequests, micRequests } from '../mic/mic-requests.ts'
 import { useMic } from '../mic/use-mic.ts'
+import type { RoomEnding } from '../room/room-state.ts'
 import type { Room } from '../room/room.ts'
 import { useSpeaking } from '../voice/use-speaking.ts'
 import { useVoiceState } from '../voice/use-voice-state.ts'
@@ -32,11 +34,16 @@ export function RoomBubble({ room }: { room: Room }) {
         <OpenRoom />
       </RoomViewContext>
     )
-  if (state.status !== 'ended') return null
+  return state.status === 'ended' ? <EndedRoom room={room} ending={state.ending} /> : null
+}
+
+function EndedRoom({ room, ending }: { room: Room; ending: RoomEnding | undefined }) {
+  const cache = useQueryClient()
+  useEffect(() => void cache.invalidateQueries({ queryKey: [getCurrentParty.path] }), [cache])
   return (
     <div role="alert" className={styles.bubble}>
       <Link to="/party-hubs" onClick={() => room.close()} className={styles.ended}>
-        {state.ending?.message ?? 'The room has ended.'}
+        {ending?.message ?? 'The room has ended.'}
       </Link>
       <IconButton label="Close" onClick={() => room.close()}>
         <X />
@@ -55,8 +62,9 @@ function OpenRoom() {
   const cost = leaveQuestion(party, false)
   useUnloadWarning(cost !== undefined)
   const leave = async () => {
+    // At once, because Home shows the room as soon as the bubble is gone.
+    cache.setQueryData(queryOf(getCurrentParty, undefined).queryKey, { party: null })
     await room.leave()
-    void cache.invalidateQueries({ queryKey: [getCurrentParty.path] })
   }
   return (
     <section aria-label="Minimized room" className={styles.bubble}>
