@@ -6,7 +6,7 @@ export function ListenerBar() {
   return (
     <div className={styles.bar}>
       <p className={styles.words}>You’re listening as a guest.</p>
-      <LogInToJoin>Log in to talk</LogInToJoin>
+      <LogInToJoin variant="primary">Log in to talk</LogInToJoin>
     </div>
   )
 }

@@ -25,7 +25,8 @@ const needsMember = new Set<RoomSheet['kind']>(['seat', 'gift', 'limits', 'repor
 
 export function SheetContent({ sheet }: { sheet: RoomSheet }) {
   const { party, isListener } = useRoomView()
-  if (isListener && needsMember.has(sheet.kind)) return <LogInToJoin>Log in to join in</LogInToJoin>
+  if (isListener && needsMember.has(sheet.kind))
+    return <LogInToJoin variant="primary">Log in to join in</LogInToJoin>
   switch (sheet.kind) {
     case 'menu':
       return <RoomMenu />
