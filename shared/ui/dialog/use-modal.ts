@@ -7,8 +7,8 @@ interface Modal {
 }
 
 /**
- * If a link opened it, or nobody did, it takes the focus itself, because browsers draw a ring around a first button that
- * has the focus, although nobody has used a keyboard.
+ * If a link or a game opened it, or nobody did, it takes the focus itself, because browsers draw a ring around a first
+ * button that has the focus, although nobody has used a keyboard.
  */
 export function useModal({ isOpen, onClose, isDismissable = true }: Modal) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -17,7 +17,7 @@ export function useModal({ isOpen, onClose, isDismissable = true }: Modal) {
     const dialog = ref.current
     if (!dialog) return
     if (isOpen && !dialog.open) {
-      const isOpenedByPress = document.activeElement !== document.body
+      const isOpenedByPress = !document.activeElement?.matches('body, iframe')
       dialog.showModal()
       if (!isOpenedByPress) dialog.focus()
     }

@@ -21,10 +21,22 @@ export interface SendCardProps {
 export function SendCard({ card, hereIds }: SendCardProps) {
   // Loads the code of the outbox, because the network can be gone when the user presses Send.
   useEffect(() => void openOutbox().catch(() => undefined), [])
+  // A person can be in two of the lists, and leaves them during a search.
+  const [queued, setQueued] = useState<ReadonlyMap<string, QueuedCard>>(new Map())
   return (
     <PersonPicker
       renderAction={({ id, nick_name: name }) =>
-        hereIds?.has(id) ? <Badge>Here</Badge> : <SendButton card={card} userId={id} name={name} />
+        hereIds?.has(id) ? (
+          <Badge>Here</Badge>
+        ) : (
+          <SendButton
+            card={card}
+            userId={id}
+            name={name}
+            queued={queued.get(id)}
+            onQueued={one => setQueued(all => new Map(all).set(id, one))}
+          />
+        )
       }
     />
   )
@@ -33,6 +45,8 @@ export function SendCard({ card, hereIds }: SendCardProps) {
 interface SendButtonProps extends Pick<SendCardProps, 'card'> {
   userId: string
   name: string
+  queued: QueuedCard | undefined
+  onQueued: (queued: QueuedCard) => void
 }
 
 interface QueuedCard {
@@ -46,16 +60,15 @@ const sending = { press: 'Send', done: 'Sent', to: 'to ' }
 
 const $noEntries = atom<readonly never[]>([])
 
-function SendButton({ card, userId, name }: SendButtonProps) {
+function SendButton({ card, userId, name, queued, onQueued }: SendButtonProps) {
   const isOnline = useStore($isOnline)
-  const [queued, setQueued] = useState<QueuedCard>()
   const entries = useStore(queued?.outbox.$entries ?? $noEntries)
   const { mutate, isPending } = useMutation({
     async mutationFn() {
       // Sends the same message again, so that it arrives once.
       if (queued) return queued.outbox.retry(queued.clientId)
       const outbox = await openOutbox()
-      setQueued({ outbox, clientId: await outbox.addCard(userId, card) })
+      onQueued({ outbox, clientId: await outbox.addCard(userId, card) })
     },
     onError: () => showToast('Couldn’t send this. Check your connection, then try again.')
   })

@@ -40,7 +40,7 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 function answerFriends(...others: { id: string; nick_name: string }[]) {
   const calls = mockCalls()
   const items = [{}, ...others].map(other => ({ ...anna, is_online: false, party: null, ...other }))
-  calls.answer(listFriends, () => ({ items, next_cursor: null }))
+  calls.answer(listFriends, ({ qs }) => ({ items: qs === undefined ? items : [], next_cursor: null }))
   calls.answer(listConversations, () => ({ items: [], next_cursor: null }))
 }
 
@@ -127,4 +127,7 @@ test('invites to a room, except people who are in it', async () => {
   expect(addCard.mock.calls).toEqual([[anna.id, room]])
   expect(screen.getByText('Here')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Ben$/ })).toBeNull()
+  await userEvent.type(screen.getByRole('searchbox'), 'Zed')
+  await press('Show everyone')
+  expect(await screen.findByRole('button', { name: 'Invited Anna' })).toBeTruthy()
 })
