@@ -1,12 +1,15 @@
+import { useVoiceState } from '../voice/use-voice-state.ts'
 import styles from './listener-bar.module.css'
 import { LogInToJoin } from './log-in-to-join.tsx'
 
 /** Stands in the place of the mic and the message box. */
 export function ListenerBar() {
+  // Then the notice about it has the main button.
+  const needsTap = useVoiceState(voice => voice.$needsTap)
   return (
     <div className={styles.bar}>
       <p className={styles.words}>You’re listening as a guest.</p>
-      <LogInToJoin variant="primary">Log in to talk</LogInToJoin>
+      <LogInToJoin variant={needsTap ? 'secondary' : 'primary'}>Log in to talk</LogInToJoin>
     </div>
   )
 }
