@@ -5,7 +5,7 @@ import { users } from '#identity/users/tables.ts'
 import { isLive } from '#modules/party/lists/party-cards.ts'
 import { game, party } from '#modules/party/tables.ts'
 import { cardColumns } from '#modules/people/people.ts'
-import { isVisiblePerson } from '#modules/people/visibility.ts'
+import { isUnblocked, isVisiblePerson } from '#modules/people/visibility.ts'
 import type { Db } from '#platform/database/db.ts'
 import { toTimestamp } from '#platform/time/clock.ts'
 import { clubNight, clubNightGuest } from './tables.ts'
@@ -14,9 +14,9 @@ const maxFaces = 3
 /** A gateway that was down opens a night up to an hour late. */
 export const latestMs = 3_600_000
 
-/** Nights that are planned or that people are at. */
-export const isAhead = (now: Date): SQL | undefined =>
-  or(isPlanned(now), and(isNotNull(clubNight.openedAt), isLive))
+/** Nights that are planned, or that people are at with a host whom the viewer may see. */
+export const isAhead = (viewerId: string | undefined, now: Date): SQL | undefined =>
+  or(isPlanned(now), and(isNotNull(clubNight.openedAt), isLive, isUnblocked(viewerId, party.hostId)))
 
 export const isPlanned = (now: Date): SQL | undefined =>
   and(isNull(clubNight.openedAt), gt(clubNight.startsAt, new Date(now.getTime() - latestMs)))
@@ -43,7 +43,7 @@ export async function findNights(
     .innerJoin(game, eq(game.id, clubNight.gameId))
     .innerJoin(users, eq(users.id, clubNight.organizerId))
     .leftJoin(party, eq(party.id, clubNight.partyId))
-    .where(and(eq(clubNight.clubId, clubId), isAhead(now)))
+    .where(and(eq(clubNight.clubId, clubId), isAhead(viewerId, now)))
     .orderBy(asc(clubNight.startsAt), asc(clubNight.id))
     .limit(50)
   const faces = await findFaces(

@@ -28,7 +28,7 @@ export async function findTonight(db: Db, userId: string, now: Date): Promise<To
     .leftJoin(party, eq(party.id, clubNight.partyId))
     .where(
       and(
-        isAhead(now),
+        isAhead(userId, now),
         lt(clubNight.startsAt, tomorrow),
         isVisiblePerson(userId),
         not(isOnBreak(clubMember.userId, now))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { blockUser } from '@tambay/contracts/block'
+import { blockUser, unblockUser } from '@tambay/contracts/block'
 import {
   answerClubNight,
   cancelClubNight,
@@ -173,6 +173,27 @@ test('the first who comes hosts a night whose organizer is missing, and a night 
   await endHostless(app)
   expect((await nightsOf(bob)).map(({ id }) => id)).toEqual([first?.id])
   expect(second?.party_id).not.toBeNull()
+})
+
+test('nobody sees the night of a host with whom they are in a block', async () => {
+  await planned()
+  app.clock.advance(60 * minute)
+  await openDueNights(app)
+  const [night] = await nightsOf(bob)
+  void (await bob.call(joinParty, { party_id: night?.party_id ?? '' })).data
+  const seenBy = async (person: TestPerson) => [
+    (await nightsOf(person)).length,
+    (await person.call(getHome, {})).data.tonight?.party_id
+  ]
+  expect(await seenBy(cat)).toEqual([1, night?.party_id])
+  for (const [blocker, other] of [
+    [bob, cat],
+    [cat, bob]
+  ] as const) {
+    await blocker.call(blockUser, { user_id: other.id })
+    expect(await seenBy(cat)).toEqual([0, undefined])
+    await blocker.call(unblockUser, { user_id: other.id })
+  }
 })
 
 test('only people with the link enter the night of a club that is not open', async () => {
