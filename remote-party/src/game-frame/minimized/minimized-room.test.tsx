@@ -1,34 +1,26 @@
-import { roomPath } from '@tambay/client/navigation/room-path'
 import { $tickets, saveTickets } from '@tambay/client/stores/balance/tickets'
 import { $isReloadBlocked } from '@tambay/client/stores/page/reload-block'
 import { clearSession } from '@tambay/client/stores/session/session'
-import { getParty, joinParty, leaveParty, type Party, type PartyMember } from '@tambay/contracts/party'
+import { joinParty, leaveParty, type PartyMember } from '@tambay/contracts/party'
 import { anna } from '@tambay/testing/people'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { atom } from 'nanostores'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 import { fakeMedia } from '../../testing/fake-media.ts'
+import { minimizeRoom } from '../../testing/minimize-room.ts'
 import { press, prepareRoom } from '../../testing/open-room.ts'
 import { ben, member, partyOf } from '../../testing/parties.ts'
 import { connectGame } from '../../testing/play-game.ts'
 import { startRealtime } from '../../testing/start-realtime.ts'
 import { voiceWith } from '../../testing/voice-client.ts'
 import { $voice } from '../voice/voice-types.ts'
-import { enterInstead } from './switch-room.ts'
 
 const realtime = await startRealtime()
 
 const party = partyOf({ members: [ben, member()], version: 5 })
-
-async function minimize(shown: Party = party) {
-  const room = prepareRoom(realtime, shown)
-  const view = await room.enter()
-  await waitFor(() => expect($voice.get()).toBeDefined())
-  await press('Back')
-  return { room, view, bubble: within(await screen.findByRole('region', { name: 'Minimized room' })) }
-}
+const minimize = (shown = party) => minimizeRoom(realtime, shown)
 
 test('another page keeps the voice and the seat, and a tap comes back without joining again', async () => {
   const room = prepareRoom(realtime, party)
@@ -161,85 +153,6 @@ test('a tap on the message of a room that ended leads to the other rooms and clo
   await userEvent.click(await screen.findByRole('link', { name: 'Bye' }))
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   expect(view.router.state.location.pathname).toBe('/party-hubs')
-})
-
-const other = partyOf({ id: '7', name: 'Kwentuhan', members: [ben, member()], version: 5 })
-
-/** Opens the page of another room. */
-async function openOther(shown?: Party) {
-  const { room, view, bubble } = await minimize(shown)
-  room.answer(getParty, () => ({ party: other }))
-  room.answer(joinParty, () => ({ party: other, role: 'speaker' as const }))
-  await act(() => view.router.navigate(roomPath(other)))
-  return { room, view, bubble }
-}
-
-const expectInOther = async () => {
-  expect(await screen.findByRole('heading', { name: 'Kwentuhan' })).toBeTruthy()
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Minimized room' })).toBeNull())
-}
-
-test('entering another room asks, and ends the minimized one without a call, because the gateway has moved the member', async () => {
-  const { room } = await openOther()
-  expect(await screen.findByText('You’re in this room. Leave it and enter Kwentuhan?')).toBeTruthy()
-  expect(room.sent(joinParty)).toHaveLength(1)
-  await press('Leave')
-  await expectInOther()
-  expect([room.sent(joinParty).length, room.sent(leaveParty)]).toEqual([2, []])
-})
-
-test('who stays in the minimized room is back on the page before', async () => {
-  const { room, view, bubble } = await openOther()
-  await press('Stay')
-  await waitFor(() => expect(view.router.state.location.pathname).toBe('/elsewhere'))
-  expect(bubble.getByText('2 here')).toBeTruthy()
-  expect(room.sent(joinParty)).toHaveLength(1)
-})
-
-test('Back while the question is open means staying', async () => {
-  const { view, bubble } = await openOther()
-  await screen.findByRole('button', { name: 'Stay' })
-  await act(() => view.router.navigate(-1))
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Stay' })).toBeNull())
-  expect(bubble.getByText('2 here')).toBeTruthy()
-})
-
-test('a host reads what happens to the room', async () => {
-  const host = member({ role: 'host', seat: 0 })
-  await openOther(partyOf({ host: { ...ben, id: host.id }, members: [host, ben], version: 5 }))
-  expect(await screen.findByText(/enter Kwentuhan\? A seated player becomes the host\./)).toBeTruthy()
-})
-
-test('nobody is asked who is alone in the minimized room', async () => {
-  await openOther(partyOf({ members: [member()], version: 5 }))
-  await expectInOther()
-})
-
-test('nobody is asked any more once the minimized room has ended', async () => {
-  await openOther()
-  await screen.findByRole('button', { name: 'Stay' })
-  realtime.tell('party_removed', { party_id: party.id, reason: 'kicked', msg: 'Bye' })
-  await expectInOther()
-})
-
-test('a call that moves the user asks first, once, and ends the minimized room', async () => {
-  await minimize()
-  const enter = vi.fn<() => Promise<string>>(async () => 'entered')
-  const ask = () => act(async () => ({ entered: enterInstead(other, enter) }))
-  const stayed = (await ask()).entered
-  await press('Stay')
-  expect([await stayed, enter.mock.calls.length]).toEqual([undefined, 0])
-  const left = (await ask()).entered
-  await press('Leave')
-  expect(await left).toBe('entered')
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Minimized room' })).toBeNull())
-  expect(await enterInstead(other, enter)).toBe('entered')
-})
-
-test('entering the minimized room again asks nobody', async () => {
-  const { bubble } = await minimize()
-  expect(await enterInstead(party, async () => 'entered')).toBe('entered')
-  expect(bubble.getByText('2 here')).toBeTruthy()
 })
 
 test('a logout ends the minimized room', async () => {
