@@ -5,9 +5,9 @@ import { TextField } from '@tambay/ui/text-field'
 import { useRef, useState } from 'react'
 
 export function InviteCodeField() {
-  const [text, setText] = useState('')
+  const [text, setText] = useState(() => $inviteCode.get() ?? '')
   const [error, setError] = useState<string>()
-  const latest = useRef('')
+  const latest = useRef(text)
 
   function change(next: string): void {
     setText(next)

@@ -50,8 +50,11 @@ test('says that a code is unknown, but keeps it', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('is left out for people who followed a link', () => {
-  saveInvite('TAMBAY7')
+test('shows a code that is applied already, and lets the user correct it', async () => {
+  saveInvite('TAMBAY8')
   render(<InviteCodeRow />)
-  expect(screen.queryByText('Have an invitation code?')).toBeNull()
+  await userEvent.click(screen.getByText('Invitation code: TAMBAY8'))
+  expect(await screen.findByRole('textbox', { name: 'Invitation code' })).toHaveProperty('value', 'TAMBAY8')
+  await userEvent.type(box(), '{Backspace}7')
+  expect($inviteCode.get()).toBe('TAMBAY7')
 })

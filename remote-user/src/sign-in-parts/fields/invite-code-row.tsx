@@ -4,14 +4,14 @@ import { type ComponentType, useState } from 'react'
 import links from '../links.module.css'
 
 /**
- * For people who were told a code instead of following a link. The gateway ignores codes that nobody has. The field is
+ * For people who were told a code, or want to change the one of a link. The gateway ignores codes that nobody has. The field is
  * loaded when it is opened, so that the login page stays small. If that fails, the host says so, and opening it again
  * tries again.
  */
 export function InviteCodeRow() {
+  // Read once, so that nothing moves while the user types.
   const [code] = useState($inviteCode.get)
   const [Field, setField] = useState<ComponentType>()
-  if (code) return null
 
   // The settings have a part already. A part of its own would need a hash in every page.
   const load = () =>
@@ -21,7 +21,9 @@ export function InviteCodeRow() {
 
   return (
     <details onToggle={load}>
-      <summary className={links.link}>Have an invitation code?</summary>
+      <summary className={links.link}>
+        {code ? `Invitation code: ${code}` : 'Have an invitation code?'}
+      </summary>
       {Field && <Field />}
     </details>
   )
