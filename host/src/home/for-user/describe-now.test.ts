@@ -26,6 +26,7 @@ test.each<[string, Partial<Home>]>([
   ['Live now: Ben and Cara', { friends: friends('Ben', 'Cara') }],
   ['3 friends live now: Ben, Cara, Dan', { friends: friends('Ben', 'Cara', 'Dan') }],
   ['8:30 PM tonight: Perya Night', { tonight }],
+  ['8:30 AM today: Perya Night', { tonight: { ...tonight, starts_at: startsAt - 12 * 3600 } }],
   ['On now: Perya Night', { tonight: { ...tonight, party_id: '7' } }],
   ['It’s quiet now. Open a room for your friends.', {}]
 ])('the line is “%s”', (line, home) => {

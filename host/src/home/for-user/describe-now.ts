@@ -1,17 +1,20 @@
 import type { ResponseOf } from '@tambay/contracts/endpoint'
 import type { getHome } from '@tambay/contracts/home'
-import { formatClock } from '@tambay/format/time'
+import { formatClock, greetingAt } from '@tambay/format/time'
 
 type Home = ResponseOf<typeof getHome>
 
-/** The first that applies: friends in rooms, tonight’s club night, other people in rooms. Begins with what may not be cut off. */
+/** The first that applies: friends in rooms, today’s club night, other people in rooms. Begins with what may not be cut off. */
 export function describeNow({ friends, tonight, rooms }: Home): string {
   const [first, second, third] = friends.map(({ person }) => person.nick_name)
   if (third !== undefined) return `${friends.length} friends live now: ${first}, ${second}, ${third}`
   if (second !== undefined) return `Live now: ${first} and ${second}`
   if (first !== undefined) return `Live now: ${first}`
   if (tonight?.party_id) return `On now: ${tonight.name}`
-  if (tonight) return `${formatClock(tonight.starts_at)} tonight: ${tonight.name}`
+  if (tonight) {
+    const isEvening = greetingAt(tonight.starts_at) === 'Good evening'
+    return `${formatClock(tonight.starts_at)} ${isEvening ? 'tonight' : 'today'}: ${tonight.name}`
+  }
   const people = rooms.reduce((sum, { party }) => sum + party.member_count, 0)
   if (people > 0) return `${people} ${people === 1 ? 'person is' : 'people are'} in rooms you can join`
   return 'It’s quiet now. Open a room for your friends.'
