@@ -1,7 +1,10 @@
 import { useStore } from '@nanostores/react'
+import { refetchQueries } from '@tambay/client/data/refetch-queries'
 import { useSheetParam } from '@tambay/client/navigation/use-sheet-param'
+import { useQueryClient } from '@tambay/client/query'
 import { useSearchParams } from '@tambay/client/router'
 import { $userInfo } from '@tambay/client/stores/session/user'
+import { listParties } from '@tambay/contracts/party'
 import { maxNewPosts } from '@tambay/contracts/posts'
 import { FloatingLink } from '@tambay/ui/floating-link'
 import { NewItemsButton } from '@tambay/ui/new-items-button'
@@ -36,6 +39,8 @@ function Feeds() {
   const isGuest = useStore($userInfo) === undefined
   const isLocked = feed === 'following' && isGuest
   const { query, newCount, refresh } = useFeed(feed, !isLocked)
+  const cache = useQueryClient()
+  const refreshAll = () => Promise.all([refresh(), refetchQueries(cache, [listParties.path])])
   const sheet = useSheetParam('post')
   return (
     <Page
@@ -58,7 +63,7 @@ function Feeds() {
       {isLocked ? (
         <FeedEmpty feed={feed} />
       ) : (
-        <PullToRefresh onRefresh={refresh}>
+        <PullToRefresh onRefresh={refreshAll}>
           {feed === 'recommended' && <LiveNow />}
           <PostList
             key={feed}

@@ -8,7 +8,7 @@ import { getUserInfo } from '@tambay/contracts/user'
 import { findViolations } from '@tambay/testing/find-violations'
 import { mockCallsBeforeEach } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 
@@ -39,6 +39,16 @@ test('shows new posts only after the user presses a button', async () => {
   await userEvent.click(button)
   await screen.findByText('Bago ito')
   await waitFor(() => expect(screen.queryByRole('button', { name: /new posts/ })).toBeNull())
+})
+
+test('a pull also refreshes who is live', async () => {
+  renderRoutes(routes, '/discover')
+  const host = await screen.findByRole('link', { name: /is live: Videoke Republic/ })
+  calls.answer(listParties, () => ({ items: [], next_cursor: null }))
+  fireEvent.touchStart(host, { touches: [{ clientY: 0 }] })
+  fireEvent.touchMove(host, { touches: [{ clientY: 200 }] })
+  fireEvent.touchEnd(host)
+  await waitFor(() => expect(screen.queryByRole('link', { name: /is live/ })).toBeNull())
 })
 
 test('Following asks a guest to log in, and lists the feed of a user', async () => {
