@@ -28,6 +28,7 @@ const open = () => renderRoutes(routes, '/activity/parol')
 test('shows the points and what is done today', async () => {
   const { container } = open()
   expect(await screen.findByRole('heading', { name: '4 of 7 points' })).toBeTruthy()
+  expect(screen.getByText('1 parol completed')).toBeTruthy()
   const hi = screen.getByRole('link', { name: /Say hi in a room/ })
   expect(within(hi).getByText('Done today')).toBeTruthy()
   expect(screen.getByRole('link', { name: /Thank someone/ }).textContent).toContain(

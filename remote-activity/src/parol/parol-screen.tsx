@@ -1,5 +1,6 @@
 import { queryOf } from '@tambay/client/data/operations'
 import { useQuery } from '@tambay/client/query'
+import { lanternWords } from '@tambay/contracts/looks'
 import { getParol, type Parol, parolPoints } from '@tambay/contracts/parol'
 import { ForSignedInUser } from '@tambay/ui/for-signed-in-user'
 import { Lantern } from '@tambay/ui/lantern'
@@ -12,6 +13,7 @@ import { type RefObject, useRef } from 'react'
 import { DailyDeeds } from './daily-deeds.tsx'
 import { Looks } from './looks.tsx'
 import styles from './parol-screen.module.css'
+import { noteOf, sharedNoteOf } from './parol-words.ts'
 
 export function ParolScreen() {
   const query = useQuery(queryOf(getParol, undefined))
@@ -30,6 +32,9 @@ export function ParolScreen() {
               />
               <h2 className={styles.count}>{`${parol.points} of ${parolPoints} points`}</h2>
               <p className={styles.note}>{noteOf(parol)}</p>
+              {parol.lanterns > 0 && (
+                <p className={styles.completed}>{`${lanternWords(parol.lanterns)} completed`}</p>
+              )}
               {parol.points > 0 && <ShareLantern {...parol} lantern={lantern} />}
             </div>
             <DailyDeeds done={parol.deeds} />
@@ -58,7 +63,7 @@ function ShareLantern({ points, lanterns, lantern }: Parol & { lantern: RefObjec
   const subject = {
     title: 'My parol shines with',
     highlight: `${points} of ${parolPoints} points`,
-    note: lanterns > 0 ? `and ${lanterns} completed before` : 'one for each day with company',
+    note: sharedNoteOf({ points, lanterns }),
     art: () => lantern.current
   }
   return (
@@ -71,11 +76,4 @@ function ShareLantern({ points, lanterns, lantern }: Parol & { lantern: RefObjec
 /** The browser looked for the address’s part before it was loaded. */
 function scrollToLinked(part: HTMLElement | null): void {
   if (part && location.hash === `#${part.id}`) part.scrollIntoView()
-}
-
-function noteOf({ points, is_lit_today: isLit, is_dim: isDim }: Parol): string {
-  if (points === parolPoints) return 'Your parol is complete! A new one starts tomorrow.'
-  if (isLit) return 'Today’s point is lit. See you tomorrow!'
-  const how = 'Be in a room with someone, send a message or post, and today’s point lights up.'
-  return isDim && points > 0 ? `Your parol is dim, but every point is still yours. ${how}` : how
 }
