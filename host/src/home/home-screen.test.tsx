@@ -1,11 +1,12 @@
 import { clearSession } from '@tambay/client/stores/session/session'
 import { mockSession } from '@tambay/client/testing/mock-session'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
+import type { ResponseOf } from '@tambay/contracts/endpoint'
 import { getHome } from '@tambay/contracts/home'
 import { getCurrentParty, getRecentGames, listGames, listParties } from '@tambay/contracts/party'
 import { listSuggestedPeople } from '@tambay/contracts/social'
 import { anna } from '@tambay/testing/people'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
 import { HomeScreen } from './home-screen.tsx'
@@ -23,21 +24,34 @@ function open() {
   return renderRoutes([{ path: '/', element: <HomeScreen /> }], '/')
 }
 
+const withBen: ResponseOf<typeof getHome> = {
+  tonight: null,
+  friends: [{ person: { ...anna, id: '10000002', nick_name: 'Ben' }, party: { id: '7', name: 'Tara na' } }],
+  rooms: [],
+  is_daily_ticket_due: false,
+  ticket_count: 2,
+  parol: { points: 2, lanterns: 0, is_lit_today: false, is_dim: false, deeds: [] },
+  news: null
+}
+
 test('greets the user by name, and says who is live and how many tickets there are', async () => {
   vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 10, 30, 12))
-  calls.answer(getHome, () => ({
-    tonight: null,
-    friends: [{ person: { ...anna, id: '10000002', nick_name: 'Ben' }, party: { id: '7', name: 'Tara na' } }],
-    rooms: [],
-    is_daily_ticket_due: false,
-    ticket_count: 2,
-    parol: { points: 2, lanterns: 0, is_lit_today: false, is_dim: false, deeds: [] },
-    news: null
-  }))
+  calls.answer(getHome, () => withBen)
   open()
   expect(await screen.findByText('Live now: Ben')).toBeTruthy()
   expect(screen.getByText(/^Good evening/).textContent).toBe('Good evening, Anna')
   expect(screen.getByRole('link', { name: /You have 2 tickets/ })).toBeTruthy()
+})
+
+test('a pull shows what is live now', async () => {
+  calls.answer(getHome, () => withBen)
+  open()
+  const line = await screen.findByText('Live now: Ben')
+  calls.answer(getHome, () => ({ ...withBen, friends: [] }))
+  fireEvent.touchStart(line, { touches: [{ clientY: 0 }] })
+  fireEvent.touchMove(line, { touches: [{ clientY: 200 }] })
+  fireEvent.touchEnd(line)
+  await waitFor(() => expect(screen.queryByText('Live now: Ben')).toBeNull())
 })
 
 test('tells a guest what this is', async () => {

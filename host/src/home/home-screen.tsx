@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tambay/client/query'
 import { appName } from '@tambay/contracts/app'
 import { CoinPill } from '@tambay/ui/coin-pill'
 import { lazyWithRetry } from '@tambay/ui/lazy-with-retry'
 import { Page } from '@tambay/ui/page'
+import { PullToRefresh } from '@tambay/ui/pull-to-refresh'
 import { useEffect } from 'react'
 
 import { removeLinkCover, removeLinkCoverOnPress } from '../link-cover/remove-link-cover.ts'
@@ -15,6 +17,7 @@ import { WheelHero } from './wheel-hero.tsx'
 const HomeFeed = lazyWithRetry(loadHomeFeed, () => null)
 
 export function HomeScreen() {
+  const cache = useQueryClient()
   useEffect(() => {
     removeLinkCoverOnPress()
     return removeLinkCover
@@ -30,10 +33,12 @@ export function HomeScreen() {
         </>
       }
     >
-      <Greeting />
-      <HomeSearchBar />
-      <WheelHero />
-      <HomeFeed />
+      <PullToRefresh onRefresh={() => cache.refetchQueries({ type: 'active' })}>
+        <Greeting />
+        <HomeSearchBar />
+        <WheelHero />
+        <HomeFeed />
+      </PullToRefresh>
     </Page>
   )
 }
