@@ -12,7 +12,7 @@ const topic = { id: 'wallet', name: 'Wallet', items: [item] }
 test('the defaults are valid', () => {
   const { gifts, faq, levels, terms } = readContent(undefined)
   expect(gifts.gifts).toHaveLength(10)
-  expect(faq.categories.flatMap(({ items }) => items)).toHaveLength(38)
+  expect(faq.categories.flatMap(({ items }) => items)).toHaveLength(40)
   expect(JSON.stringify(faq)).not.toMatch(/\{\w+\}/)
   expect(levels.vip_starts_at.slice(0, 3)).toEqual([10, 20, 30])
   expect(terms.use).toEqual({ version: '1', since: '2026-11-27' })
