@@ -67,6 +67,20 @@ test('a guest’s tap requests the token while the fullest open room is read, an
   expect(router.state.location.search).toContain('partyId=8')
 })
 
+test('a guest’s tap reads the rooms again if it comes late', async () => {
+  clearSession()
+  saveGuestToken('g_mine')
+  calls.answer(listParties, () => ({ items: [party], next_cursor: null }))
+  calls.answer(getParty, ({ party_id: id }) => ({ party: { ...party, id } }))
+  const { router } = open()
+  await screen.findByText('Tara na')
+  calls.answer(listParties, () => ({ items: [{ ...party, id: '9' }], next_cursor: null }))
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 20_000)
+  await userEvent.click(screen.getByRole('button', { name: 'Listen to a live room' }))
+  expect(await screen.findByText('Elsewhere')).toBeTruthy()
+  expect(router.state.location.search).toContain('partyId=9')
+})
+
 test('the first look stays until a guest’s rooms are shown', async () => {
   clearSession()
   document.body.insertAdjacentHTML('beforeend', '<div id="first-look"></div>')
@@ -102,6 +116,16 @@ test('one tap on a friend who is live leads into the room', async () => {
   await userEvent.click(friend)
   expect(await screen.findByText('Elsewhere')).toBeTruthy()
   expect(router.state.location.search).toContain('partyId=7')
+})
+
+test('a friend whose room has ended leaves Home after a tap', async () => {
+  calls.answer(getHome, () => ({ ...quiet, friends: [{ person: ben, party: { id: '7', name: 'Tara na' } }] }))
+  calls.answer(getParty, () => refuse('party_dismissed'))
+  open()
+  const friend = await screen.findByRole('button', { name: `Join ${ben.nick_name} in Tara na` })
+  calls.answer(getHome, () => quiet)
+  await userEvent.click(friend)
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Join / })).toBeNull())
 })
 
 test('a tap on "Sali agad" opens the room that came with Home, without a search', async () => {

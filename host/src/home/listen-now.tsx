@@ -13,13 +13,16 @@ import { Headphones } from 'lucide-react'
 import { prefetchPage } from '../federation/prefetch-page.ts'
 import { livePartiesQuery } from './feed-queries.ts'
 
+/** Rooms end, so the list that the page brought along serves a tap only for a moment. */
+const maxListAgeMs = 10_000
+
 /** One tap lets a guest hear people (docs/decisions/0100-guests-listen.md). */
 export function ListenNow() {
   const navigate = useNavigate()
   const cache = useQueryClient()
   const finding = useMutation({
     mutationFn: async () => {
-      const { items } = await cache.ensureQueryData(livePartiesQuery)
+      const { items } = await cache.fetchQuery({ ...livePartiesQuery, staleTime: maxListAgeMs })
       const fullest = items
         .filter(
           ({ auth, is_guest_room: isPractice, member_count: count }) =>
@@ -36,7 +39,8 @@ export function ListenNow() {
       if (party) return navigate(foundRoomPath(party))
       showToast('Nobody is talking right now.')
       return navigate('/party-hubs')
-    }
+    },
+    onError: () => cache.invalidateQueries(livePartiesQuery)
   })
   return (
     <Button

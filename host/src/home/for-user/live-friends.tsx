@@ -1,20 +1,22 @@
 import { call } from '@tambay/client/api/call'
 import { foundRoomPath } from '@tambay/client/navigation/room-path'
-import { useMutation } from '@tambay/client/query'
+import { useMutation, useQueryClient } from '@tambay/client/query'
 import { useNavigate } from '@tambay/client/router'
-import type { LiveFriend } from '@tambay/contracts/home'
+import { getHome, type LiveFriend } from '@tambay/contracts/home'
 import { getParty } from '@tambay/contracts/party'
 import { PersonAvatar } from '@tambay/ui/person-avatar'
 import { Section } from '@tambay/ui/section'
 
 import styles from './live-friends.module.css'
 
-/** One tap leads into the friend’s room. If it has ended, a toast says so. */
+/** One tap leads into the friend’s room. If it has ended, a toast says so, and Home then shows who is live now. */
 export function LiveFriends({ friends }: { friends: readonly LiveFriend[] }) {
   const navigate = useNavigate()
+  const cache = useQueryClient()
   const joining = useMutation({
     mutationFn: (partyId: string) => call(getParty, { party_id: partyId }),
-    onSuccess: ({ party }) => navigate(foundRoomPath(party))
+    onSuccess: ({ party }) => navigate(foundRoomPath(party)),
+    onError: () => cache.invalidateQueries({ queryKey: [getHome.path] })
   })
   if (friends.length === 0) return null
   return (
