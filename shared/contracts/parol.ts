@@ -22,7 +22,9 @@ export const Parol = z.object({
   is_lit_today: z.boolean(),
   /** True if neither today nor yesterday was a day with company. The points stay. */
   is_dim: z.boolean(),
-  deeds: listOf(Deed, Deed.options.length)
+  deeds: listOf(Deed, Deed.options.length),
+  /** The design that the user chose. Absent in answers of gateways that don’t know it. */
+  design: z.optional(z.nullable(AnyId))
 })
 export type Parol = z.output<typeof Parol>
 

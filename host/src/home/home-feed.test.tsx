@@ -181,6 +181,13 @@ test('tonight’s club night changes by itself when its room opens', async () =>
   expect(await screen.findByText('Your club’s night is on')).toBeTruthy()
 })
 
+test('shows the lantern in the design that the user chose', async () => {
+  calls.answer(getHome, () => ({ ...quiet, parol: { ...quiet.parol, design: 'shell' } }))
+  open()
+  const lantern = (await screen.findByRole('link', { name: /Your parol/ })).querySelector('svg')
+  expect(lantern?.dataset.design).toBe('shell')
+})
+
 test('news from Tambay is a banner until the user closes it', async () => {
   const announcement = { id: '31', text: 'A new game is here', path: '/discover' }
   calls.answer(getHome, () => ({ ...quiet, announcement }))

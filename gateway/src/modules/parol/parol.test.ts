@@ -40,7 +40,8 @@ test('a day with company lights one point, however much happens on it', async ()
     lanterns: 0,
     is_lit_today: false,
     is_dim: false,
-    deeds: []
+    deeds: [],
+    design: null
   })
   await post()
   await post()
@@ -111,6 +112,9 @@ test('lanterns and levels bring looks, which people wear, and no coins', async (
   expect(await ann.call(wearLook, { kind: 'entrance', look_id: 'banig' })).toRefuse('look_not_earned')
   await ann.call(wearLook, { kind: 'frame', look_id: 'banig' })
   expect((await openParty(ann)).members).toMatchObject([{ id: ann.id, frame: 'banig' }])
+  await ann.call(wearLook, { kind: 'lantern', look_id: 'shell' })
+  expect(await parolOf(ann)).toMatchObject({ design: 'shell' })
+  await ann.call(wearLook, { kind: 'lantern', look_id: null })
 
   await app.db.update(users).set({ level: 10 }).where(eq(users.id, ann.id))
   await ann.call(wearLook, { kind: 'frame', look_id: 'gold' })

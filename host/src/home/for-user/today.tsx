@@ -23,7 +23,9 @@ export function Today({ userId, news, tonight, parol }: TodayProps) {
   return (
     <Card isFlush className={styles.card}>
       <ListRow
-        start={<Lantern points={parol.points} isDim={parol.is_dim} size={36} />}
+        start={
+          <Lantern points={parol.points} isDim={parol.is_dim} design={parol.design ?? undefined} size={36} />
+        }
         title={`Your parol: ${parol.points} of ${parolPoints} points`}
         subtitle={parol.is_lit_today ? 'Today’s point is lit' : 'Say hi in a room to light today’s point'}
         to="/activity/parol"
