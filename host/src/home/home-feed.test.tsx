@@ -157,6 +157,18 @@ test('asks for news since the last visit, and sums them up in one line', async (
   expect(await screen.findByText('1 new follower · 12 likes · 2 gifts · #3 in Bingo this week')).toBeTruthy()
 })
 
+test('calls a rank no news if nothing else happened', async () => {
+  localStorage.setItem('home_visit', `${anna.id} 1780000000000 NaN`)
+  const news = { followers: 0, likes: 0, comments: 0, gifts: 0, rank: { place: 3, game: 'Bingo' } }
+  calls.answer(getHome, () => ({ ...quiet, news }))
+  open()
+  const rank = await screen.findByRole('link', { name: /#3 in Bingo this week/ })
+  expect([rank.getAttribute('href'), screen.queryByText('Since your last visit')]).toEqual([
+    '/games-list',
+    null
+  ])
+})
+
 test.each([
   [null, '/club?club=9&part=nights', 'Your club’s night, 8:30 PM'],
   ['7', '/party-hubs?party=7', 'Your club’s night is on']

@@ -20,6 +20,7 @@ interface TodayProps {
 /** The lantern, tonight’s club night and what happened since the last visit. */
 export function Today({ userId, news, tonight, parol }: TodayProps) {
   const lines = news ? newsOf(news) : []
+  const rank = news?.rank && `#${news.rank.place} in ${news.rank.game} this week`
   return (
     <Card isFlush className={styles.card}>
       <ListRow
@@ -46,23 +47,30 @@ export function Today({ userId, news, tonight, parol }: TodayProps) {
         <ListRow
           start={<Bell aria-hidden="true" className={styles.bell} />}
           title="Since your last visit"
-          subtitle={lines.join(' · ')}
+          subtitle={[...lines, ...(rank ? [rank] : [])].join(' · ')}
           to={news?.followers === 0 ? '/my/messages?tab=system' : `/my/users/followers/${userId}`}
+        />
+      )}
+      {lines.length === 0 && rank && (
+        <ListRow
+          start={<Bell aria-hidden="true" className={styles.bell} />}
+          title="Your best rank"
+          subtitle={rank}
+          to="/games-list"
         />
       )}
     </Card>
   )
 }
 
-function newsOf({ followers, likes, comments, gifts, rank }: News): string[] {
+function newsOf({ followers, likes, comments, gifts }: News): string[] {
   const counted = [
     [followers, 'new follower'],
     [likes, 'like'],
     [comments, 'comment'],
     [gifts, 'gift']
   ] as const
-  const lines = counted.flatMap(([count, word]) => (count === 0 ? [] : countOf(count, word)))
-  return rank ? [...lines, `#${rank.place} in ${rank.game} this week`] : lines
+  return counted.flatMap(([count, word]) => (count === 0 ? [] : countOf(count, word)))
 }
 
 const countOf = (count: number, word: string) =>
