@@ -9,6 +9,7 @@ interface Filter {
   feed?: string
   author_id?: string
   club_id?: string
+  tag?: string
 }
 
 export function addCachedPost(cache: QueryClient, post: Post): void {
@@ -18,6 +19,7 @@ export function addCachedPost(cache: QueryClient, post: Post): void {
   )
 }
 
-function belongsTo({ feed, author_id: author, club_id: club }: Filter, post: Post): boolean {
+function belongsTo({ feed, author_id: author, club_id: club, tag }: Filter, post: Post): boolean {
+  if (tag !== undefined) return post.tags.some(each => each.toLowerCase() === tag.toLowerCase())
   return feed !== undefined || author === post.author.id || (club !== undefined && club === post.club?.id)
 }

@@ -217,6 +217,17 @@ test('offers ways to begin, until there is a text', async () => {
   expect(screen.queryByRole('list', { name: 'Ideas for a post' })).toBeNull()
 })
 
+test('a post from a tag’s page shows on that page', async () => {
+  calls.answer(createPost, () => ({ post: { ...merienda, tags: ['Karaoke'] }, dropped_mention_ids: [] }))
+  const { router } = renderRoutes(routes, '/discover?tag=karaoke')
+  await screen.findByText('Nothing about #karaoke yet')
+  await userEvent.click(screen.getByRole('link', { name: 'Write a post' }))
+  await userEvent.type(await field(), 'Merienda')
+  await press('Post')
+  expect(await screen.findByText(merienda.text)).toBeTruthy()
+  expect(router.state.location.search).toBe('?tag=karaoke')
+})
+
 test('a post from a tag’s page begins with the tag, and can be left without a question', async () => {
   const { router } = await open('/discover/post?tag=karaoke')
   expect(screen.getByRole('button', { name: 'Remove the tag karaoke' })).toBeTruthy()

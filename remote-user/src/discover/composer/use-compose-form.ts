@@ -1,4 +1,5 @@
 import { TransportError } from '@tambay/client/api/api-error'
+import { useGoBack } from '@tambay/client/navigation/use-go-back'
 import { useNavigate } from '@tambay/client/router'
 import { longestPostText } from '@tambay/contracts/validation/post-limits'
 import { countLetters } from '@tambay/contracts/validation/user-text'
@@ -7,6 +8,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useUploads } from '../../pictures/upload/use-uploads.ts'
 import { useLeaveGuard } from '../../unsaved-changes/use-leave-guard.ts'
 import { useMentions } from '../mentions/use-mentions.ts'
+import { tagPath } from '../tags/tag-path.ts'
 import { findProblem, hasContent } from './post-draft.ts'
 import { useCompose } from './use-compose.ts'
 
@@ -19,6 +21,7 @@ interface ComposeFormOptions {
 /** A new post: its draft, its uploads, and the reason why it can't be sent yet. */
 export function useComposeForm({ uid, clubId, tag }: ComposeFormOptions) {
   const navigate = useNavigate()
+  const backToTag = useGoBack(tagPath(tag ?? ''))
   const field = useRef<HTMLTextAreaElement>(null)
   const [hasTried, setHasTried] = useState(false)
   const { draft, update, addPicture, discard, send, isSending, error, clearError } = useCompose({
@@ -27,6 +30,7 @@ export function useComposeForm({ uid, clubId, tag }: ComposeFormOptions) {
     tag,
     onSent: () => {
       guard.release()
+      if (tag !== undefined) return backToTag()
       void navigate(clubId ? `/club?club=${clubId}` : '/discover', { replace: true })
     }
   })
