@@ -66,6 +66,7 @@ test('logs in with a code by email', async () => {
   calls.answer(loginByEmail, () => session)
   await open()
   await press('Get the code by email instead')
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Email Code')
   await fill('Email', 'maria@example.ph')
   await fill('Verification code', '1234')
   await userEvent.click(tickBox(/I agree/))

@@ -14,11 +14,11 @@ import { AccountForm } from './account-form.tsx'
 import { CodeForm } from './code-form.tsx'
 import { GoogleAgeForm } from './google/google-age-form.tsx'
 import { useGoogleReturn } from './google/use-google-return.ts'
-import { $loginDraft, type LoginMethod } from './login-draft.ts'
+import { $loginDraft, type CodeBy, type LoginMethod } from './login-draft.ts'
 import styles from './login-screen.module.css'
 
-const methodsOf = (hasSms: boolean): readonly { value: LoginMethod; label: string }[] => [
-  { value: 'sms', label: hasSms ? 'SMS Code' : 'Email Code' },
+const methodsOf = (by: CodeBy): readonly { value: LoginMethod; label: string }[] => [
+  { value: 'sms', label: by === 'tel' ? 'SMS Code' : 'Email Code' },
   { value: 'account', label: 'Account' }
 ]
 
@@ -48,7 +48,7 @@ export function LoginScreen() {
       ) : senders.tel || senders.email ? (
         <Tabs
           label="How to log in"
-          tabs={methodsOf(senders.tel)}
+          tabs={methodsOf(codeBy)}
           value={method}
           onChange={next => $loginDraft.setKey('method', next)}
         >
