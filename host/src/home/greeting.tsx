@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { $hasToken } from '@tambay/client/stores/session/session'
 import { $userInfo } from '@tambay/client/stores/session/user'
+import { isGuestName } from '@tambay/format/guest-name'
 import { greetingAt } from '@tambay/format/time'
 
 import styles from './greeting.module.css'
@@ -15,7 +16,7 @@ export function Greeting() {
     <div className={styles.greeting}>
       <p className={styles.hello}>
         {greetingAt()}
-        {name && (
+        {name && !isGuestName(name) && (
           <>
             , <bdi>{name}</bdi>
           </>

@@ -5,6 +5,7 @@ import type { ResponseOf } from '@tambay/contracts/endpoint'
 import { getHome } from '@tambay/contracts/home'
 import { getCurrentParty, getRecentGames, listGames, listParties } from '@tambay/contracts/party'
 import { listSuggestedPeople } from '@tambay/contracts/social'
+import { getUserInfo } from '@tambay/contracts/user'
 import { anna } from '@tambay/testing/people'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -41,6 +42,14 @@ test('greets the user by name, and says who is live and how many tickets there a
   expect(await screen.findByText('Live now: Ben')).toBeTruthy()
   expect(screen.getByText(/^Good evening/).textContent).toBe('Good evening, Anna')
   expect(screen.getByRole('link', { name: /You have 2 tickets/ })).toBeTruthy()
+})
+
+test('greets an account without a chosen name by no name', async () => {
+  calls.answer(getUserInfo, () => ({ user_info: { ...anna, nick_name: 'Guest17954655' } }))
+  calls.answer(getHome, () => withBen)
+  open()
+  expect(await screen.findByText('Live now: Ben')).toBeTruthy()
+  expect(screen.getByText(/^Good /).textContent).toMatch(/^Good \w+$/)
 })
 
 test('a pull shows what is live now', async () => {

@@ -1,4 +1,5 @@
 import { formatCoins } from '@tambay/format/coins'
+import { isGuestName } from '@tambay/format/guest-name'
 import { CoinAmount } from '@tambay/ui/amount'
 import { Avatar } from '@tambay/ui/avatar'
 import { Badge } from '@tambay/ui/badge'
@@ -51,7 +52,7 @@ export function CarriedOverSheet({ isOpen, summary, navigator }: CarriedOverShee
 /** One line: what came along, what stays, and what the wallet starts with (spec IDENTITY-4). */
 function NewAccount({ summary }: { summary: CarryOverSummary }) {
   const { id, nickname, avatar, recentGames, practiceCoins, walletCoins } = summary
-  const greeting = nickname.startsWith('Guest') ? 'Hi' : `Hi ${nickname}`
+  const greeting = isGuestName(nickname) ? 'Hi' : `Hi ${nickname}`
   return (
     <div className={styles.person}>
       <Avatar id={id} src={avatar} name={nickname} size={56} />

@@ -2,11 +2,12 @@ import { call } from '@tambay/client/api/call'
 import { foundRoomPath } from '@tambay/client/navigation/room-path'
 import { useNavigate } from '@tambay/client/router'
 import { showToast } from '@tambay/client/stores/page/toast'
-import { ownColors } from '@tambay/contracts/looks'
+import { frameOf, ownColors } from '@tambay/contracts/looks'
 import { wearLook } from '@tambay/contracts/parol'
 import { findOpenParty } from '@tambay/contracts/party'
 import type { UserInfo } from '@tambay/contracts/user'
 import { longestNickname } from '@tambay/contracts/validation/profile'
+import { isGuestName } from '@tambay/format/guest-name'
 import { FormError } from '@tambay/forms/form-error'
 import { Avatar } from '@tambay/ui/avatar'
 import { Button } from '@tambay/ui/button'
@@ -34,15 +35,16 @@ function WelcomeForm({ info }: { info: UserInfo }) {
   const navigate = useNavigate()
   const formId = useId()
   // A guest's name was never chosen, so the field is empty.
-  const isUnnamed = info.nick_name.startsWith('Guest')
+  const isUnnamed = isGuestName(info.nick_name)
   const { form, saveThen } = useEditProfile(isUnnamed ? { ...info, nick_name: '' } : info)
   const { control, register, formState } = form
   const tags = useTags(info.interest_tag)
-  const [ring, setRing] = useState(info.frame)
+  const worn = frameOf(info)
+  const [ring, setRing] = useState(worn)
   const avatar = useWatch({ control, name: 'avatar' })
 
   async function meetPeople(): Promise<void> {
-    if (ring && ring !== info.frame) await call(wearLook, { kind: 'frame', look_id: ring })
+    if (ring && ring !== worn) await call(wearLook, { kind: 'frame', look_id: ring })
     if (tags.isChanged) await tags.saveAll()
     const { party } = await call(findOpenParty, {})
     if (!party) showToast('Nobody has a free seat right now. Look around, or open your own room.', 4000)
@@ -79,7 +81,7 @@ function WelcomeForm({ info }: { info: UserInfo }) {
               value={field.value}
               onChange={field.onChange}
               name={info.nick_name}
-              frame={ring ?? undefined}
+              frame={ring}
               error={formState.errors.avatar?.message}
             />
           )}
