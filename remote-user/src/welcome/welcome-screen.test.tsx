@@ -18,7 +18,7 @@ const calls = mockSession()
 let info: UserInfo
 
 beforeEach(() => {
-  info = { ...anna, nick_name: 'Guest17951234', interest_tag: '' }
+  info = { ...anna, nick_name: 'Guest17951234', level: 1, vip_level: 0, interest_tag: '' }
   calls.answer(getUserInfo, () => ({ user_info: info }))
   calls.answer(updateProfile, ({ nick_name: name = '' }) => {
     info = { ...info, nick_name: name }
@@ -39,6 +39,7 @@ test('saves name, ring and interests, and enters a room with people', async () =
   const name = await screen.findByRole('textbox', { name: 'Nickname' })
   expect(name).toHaveProperty('value', '')
   expect(await findViolations(container)).toEqual([])
+  expect(screen.getByRole('radio', { checked: true })).toBeTruthy()
   await userEvent.type(name, 'Anna')
   await userEvent.click(screen.getByRole('radio', { name: 'Dagat' }))
   for (const tag of ['Bingo', 'Party', 'Live'])
