@@ -48,7 +48,9 @@ export async function drawPicture(
   const art = subject.art?.()
   const face = await loadImage(art ? pictureOfSvg(art) : person.avatar)
   drawBackground(context)
-  drawFace(context, face, { name: person.name, size: art ? 230 : 270 })
+  // Art has the colors of the page's theme, so it needs the page's background, too.
+  const background = art ? getComputedStyle(art).getPropertyValue('--s1') : '#2d2548'
+  drawFace(context, face, { name: person.name, size: art ? 230 : 270, background })
   if (person.frame && !art) drawRing(context, stopsOf(colorsOf(person.frame)))
   context.textAlign = 'center'
   drawLine(context, person.name, { y: 560, size: 52, weight: 700 })
@@ -127,18 +129,19 @@ interface Face {
   name: string
   /** Of its width. Art has no round edge, so it is smaller than the circle. */
   size: number
+  background: string
 }
 
 function drawFace(
   context: CanvasRenderingContext2D,
   face: HTMLImageElement | undefined,
-  { name, size }: Face
+  { name, size, background }: Face
 ): void {
   const { x, y, radius } = circle
   context.save()
   context.beginPath()
   context.arc(x, y, radius, 0, 2 * Math.PI)
-  context.fillStyle = '#2d2548'
+  context.fillStyle = background
   context.fill()
   context.lineWidth = 20
   context.strokeStyle = '#fff'
