@@ -1,6 +1,7 @@
 import { call } from '@tambay/client/api/call'
 import { refetchQueries } from '@tambay/client/data/refetch-queries'
 import { useMutation, useQueryClient } from '@tambay/client/query'
+import { showToast } from '@tambay/client/stores/page/toast'
 import {
   answerClubNight,
   cancelClubNight,
@@ -24,6 +25,7 @@ export function useCancelNight(clubId: string, nightId: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: () => call(cancelClubNight, { club_id: clubId, night_id: nightId }),
+    onSuccess: () => showToast('Called off. We’ve told everyone who is going.'),
     onSettled: () => refetchQueries(cache, [listClubNights.path])
   })
 }
