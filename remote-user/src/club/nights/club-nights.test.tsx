@@ -1,5 +1,6 @@
 import { clearSession, startSession } from '@tambay/client/stores/session/session'
 import { $userInfo } from '@tambay/client/stores/session/user'
+import { recordToasts } from '@tambay/client/testing/record-toasts'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import {
   answerClubNight,
@@ -94,7 +95,7 @@ test('an officer plans a night, and sees why it is refused', async () => {
   expect(await screen.findByText('No night planned')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Plan a night' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Plan a night' }))
-  await userEvent.type(await sheet.findByLabelText('Name'), 'Perya Night')
+  await userEvent.type(await sheet.findByLabelText('Night name'), 'Perya Night')
   await userEvent.click(await sheet.findByRole('radio', { name: 'Color Game' }))
   const press = () => userEvent.click(sheet.getByRole('button', { name: 'Plan the night' }))
   await press()
@@ -121,7 +122,7 @@ test('an officer moves a night, whose time, name and game are filled in', async 
   open()
   await userEvent.click((await night()).getByRole('button', { name: 'Change Perya Night' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Change the night' }))
-  const name = await sheet.findByLabelText<HTMLInputElement>('Name')
+  const name = await sheet.findByLabelText<HTMLInputElement>('Night name')
   expect(name.value).toBe('Perya Night')
   const time = sheet.getByLabelText<HTMLInputElement>('Starts (Manila time)')
   expect(time.value).toBe('2026-12-04T20:00')
@@ -145,10 +146,12 @@ test('an officer calls a night off after a question', async () => {
     nights = []
     return {}
   })
+  const toasts = recordToasts()
   await logIn()
   open()
   await userEvent.click((await night()).getByRole('button', { name: 'Change Perya Night' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Call the night off' }))
   await userEvent.click(screen.getByRole('button', { name: 'Call off' }))
   expect(await screen.findByText('No night planned')).toBeTruthy()
+  expect(toasts).toEqual(['Called off. We’ve told everyone who is going.'])
 })

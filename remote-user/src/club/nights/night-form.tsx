@@ -81,7 +81,7 @@ export function NightForm({ clubId, night, onSaved, onCallOff }: NightFormProps)
       className={styles.form}
     >
       <TextField
-        label="Name"
+        label="Night name"
         placeholder="Friday perya night"
         autoComplete="off"
         error={errors.name?.message}
