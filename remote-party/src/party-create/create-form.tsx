@@ -34,7 +34,7 @@ export function CreateForm({ games, gameId, covers }: CreateFormProps) {
       <Controller
         control={control}
         name="cover"
-        render={({ field }) => <PicturePicker label="Cover" look="cover" options={covers} {...field} />}
+        render={({ field }) => <PicturePicker label="Cover" look="row" options={covers} {...field} />}
       />
       <TextField
         label="Party name"

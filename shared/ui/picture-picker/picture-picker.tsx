@@ -5,7 +5,7 @@ import styles from './picture-picker.module.css'
 
 interface PicturePickerProps<Value extends string> {
   label: string
-  look: 'tile' | 'row' | 'cover'
+  look: 'tile' | 'row'
   options: readonly { value: Value; picture: string; label: string }[]
   value: Value
   onChange: (value: Value) => void
