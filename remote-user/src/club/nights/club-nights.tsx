@@ -37,7 +37,7 @@ export function ClubNights({ club }: { club: Club }) {
       <QueryView
         query={query}
         skeleton={
-          <Skeletons count={2}>
+          <Skeletons count={2} className={styles.part}>
             <Skeleton height={164} />
           </Skeletons>
         }
