@@ -1,3 +1,4 @@
+import { backOnClose } from '@tambay/client/navigation/use-sheet-param'
 import type { ResponseOf } from '@tambay/contracts/endpoint'
 import type { search, SearchType } from '@tambay/contracts/social'
 import { Avatar } from '@tambay/ui/avatar'
@@ -102,6 +103,7 @@ function postRow(post: Results['posts'][number]): Row {
     content: (
       <ListRow
         to={`/discover?post=${post.id}`}
+        state={backOnClose}
         start={<Avatar id={post.author.id} src={post.author.avatar} name={post.author.nick_name} size={44} />}
         title={post.author.nick_name}
         subtitle={post.text}
@@ -116,6 +118,7 @@ function clubRow(club: Results['clubs'][number]): Row {
     content: (
       <ListRow
         to={`/club?club=${club.id}`}
+        state={backOnClose}
         start={picture(club.cover)}
         title={club.name}
         subtitle={`${club.town} · ${club.member_count} ${club.member_count === 1 ? 'member' : 'members'}`}

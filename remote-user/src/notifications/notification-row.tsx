@@ -1,3 +1,4 @@
+import { backOnClose } from '@tambay/client/navigation/use-sheet-param'
 import type { Notification, NotificationKind } from '@tambay/contracts/messages/notifications'
 import type { UserCard } from '@tambay/contracts/user'
 import { formatRelativeTime } from '@tambay/format/relative-time'
@@ -57,6 +58,7 @@ export function NotificationRow({ notification }: { notification: Notification }
     <div className={styles.row}>
       <ListRow
         to={path ?? undefined}
+        state={backOnClose}
         className={styles.link}
         start={
           <span className={styles.picture}>

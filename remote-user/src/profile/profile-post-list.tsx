@@ -1,4 +1,5 @@
 import { listOf } from '@tambay/client/data/operations'
+import { backOnClose } from '@tambay/client/navigation/use-sheet-param'
 import { useInfiniteQuery } from '@tambay/client/query'
 import { listPosts } from '@tambay/contracts/posts'
 
@@ -10,7 +11,7 @@ export function ProfilePostList({ uid }: { uid: string }) {
   return (
     <PostList
       query={query}
-      linkTo={id => ({ to: `/discover?post=${id}` })}
+      linkTo={id => ({ to: `/discover?post=${id}`, state: backOnClose })}
       empty={<p className={styles.none}>No posts yet.</p>}
     />
   )

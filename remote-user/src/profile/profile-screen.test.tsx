@@ -2,9 +2,9 @@ import { mockSession } from '@tambay/client/testing/mock-session'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { listBlocked } from '@tambay/contracts/block'
 import type { ResponseOf } from '@tambay/contracts/endpoint'
-import { getParty } from '@tambay/contracts/party'
+import { getParty, listParties } from '@tambay/contracts/party'
 import { listAlbum } from '@tambay/contracts/people/media'
-import { listPosts } from '@tambay/contracts/posts'
+import { getPost, listComments, listPosts } from '@tambay/contracts/posts'
 import { followUser } from '@tambay/contracts/social'
 import { getUserById, type OtherUserInfo, type UserInfo } from '@tambay/contracts/user'
 import { getBalances } from '@tambay/contracts/wallet'
@@ -16,7 +16,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 
 import { routes } from '../routes.tsx'
-import { liveParty } from '../testing/social.ts'
+import { liveParty, merienda } from '../testing/social.ts'
 
 const ben: OtherUserInfo = {
   ...anna,
@@ -81,6 +81,18 @@ test('shows another user’s counters, badges and interests, including unknown i
   expect(screen.queryByRole('navigation', { name: 'My account' })).toBeNull()
   expect(screen.queryByRole('progressbar')).toBeNull()
   expect(await findViolations(container)).toEqual([])
+})
+
+test('a post opens, and closing it goes back to the profile', async () => {
+  calls.answer(listPosts, () => ({ items: [merienda], next_cursor: null }))
+  calls.answer(getPost, () => ({ post: merienda, comments: [] }))
+  calls.answer(listComments, () => ({ items: [], next_cursor: null }))
+  calls.answer(listParties, () => ({ items: [], next_cursor: null }))
+  const { router } = open()
+  await userEvent.click(await screen.findByRole('link', { name: `Open ${merienda.author.nick_name}’s post` }))
+  await screen.findByRole('dialog', { name: 'Post' })
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/my/profile/home/${person.id}`))
 })
 
 test('shows a follow before the gateway answers', async () => {

@@ -1,6 +1,7 @@
 import { type LinkProps, useLocation, useNavigate, useSearchParams } from '@tambay/client/router'
 
-const fromList = { isOverList: true }
+/** The state of a link to a sheet: closing the sheet goes back to the page with the link. */
+export const backOnClose = { isOverList: true }
 
 export type SheetLink = Pick<LinkProps, 'to' | 'state' | 'preventScrollReset'>
 
@@ -24,7 +25,7 @@ export function useSheetParam(name: string) {
     value: params.get(name),
     linkTo: (value: string): SheetLink => ({
       to: addressWith(value),
-      state: fromList,
+      state: backOnClose,
       preventScrollReset: true
     }),
     close: () =>

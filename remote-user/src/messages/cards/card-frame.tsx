@@ -1,3 +1,4 @@
+import { backOnClose } from '@tambay/client/navigation/use-sheet-param'
 import { Link } from '@tambay/client/router'
 import type { CardInput } from '@tambay/contracts/messages/cards'
 import { FileImage, Gift, type LucideIcon, PartyPopper, Trophy } from 'lucide-react'
@@ -54,7 +55,7 @@ export function CardContent({ picture, title, note, children }: CardContentProps
 
 export function CardAction({ to, label, children }: { to: string; label: string; children: string }) {
   return (
-    <Link to={to} aria-label={label} className={styles.action}>
+    <Link to={to} state={backOnClose} aria-label={label} className={styles.action}>
       {children}
     </Link>
   )
