@@ -10,8 +10,7 @@ import { $homeNow } from './home-now.ts'
 export function Greeting() {
   const name = useStore($userInfo)?.nick_name
   const now = useStore($homeNow)
-  if (!useStore($hasToken))
-    return <p className={styles.guest}>Welcome! Live voice rooms: hear people talk, join in, play.</p>
+  if (!useStore($hasToken)) return <p className={styles.guest}>Welcome! Join live voice rooms and play.</p>
   return (
     <div className={styles.greeting}>
       <p className={styles.hello}>

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
+import { useQueryClient } from '@tambay/client/query'
 import { $hasToken } from '@tambay/client/stores/session/session'
 import { $userInfo } from '@tambay/client/stores/session/user'
+import { PullToRefresh } from '@tambay/ui/pull-to-refresh'
 
 import { UserFeed } from './for-user/user-feed.tsx'
 import { GamesRow } from './games-row.tsx'
@@ -11,6 +13,7 @@ import { PeopleToFollow } from './people-to-follow.tsx'
 import { PlayNow } from './play-now.tsx'
 
 export function HomeFeed() {
+  const cache = useQueryClient()
   const hasToken = useStore($hasToken)
   const userId = useStore($userInfo)?.id
   const others = (
@@ -20,7 +23,7 @@ export function HomeFeed() {
     </>
   )
   return (
-    <>
+    <PullToRefresh onRefresh={() => cache.refetchQueries({ type: 'active' })}>
       <div className={styles.play}>
         {!hasToken && <ListenNow />}
         <PlayNow />
@@ -36,6 +39,6 @@ export function HomeFeed() {
           {others}
         </>
       )}
-    </>
+    </PullToRefresh>
   )
 }

@@ -55,18 +55,19 @@ test('greets an account without a chosen name by no name', async () => {
 test('a pull shows what is live now', async () => {
   calls.answer(getHome, () => withBen)
   open()
-  const line = await screen.findByText('Live now: Ben')
+  await screen.findByText('Live now: Ben')
+  const feed = screen.getByRole('button', { name: /^Sali agad/ })
   calls.answer(getHome, () => ({ ...withBen, friends: [] }))
-  fireEvent.touchStart(line, { touches: [{ clientY: 0 }] })
-  fireEvent.touchMove(line, { touches: [{ clientY: 200 }] })
-  fireEvent.touchEnd(line)
+  fireEvent.touchStart(feed, { touches: [{ clientY: 0 }] })
+  fireEvent.touchMove(feed, { touches: [{ clientY: 200 }] })
+  fireEvent.touchEnd(feed)
   await waitFor(() => expect(screen.queryByText('Live now: Ben')).toBeNull())
 })
 
 test('tells a guest what this is', async () => {
   clearSession()
   open()
-  expect(await screen.findByText(/^Welcome! Live voice rooms/)).toBeTruthy()
+  expect(await screen.findByText(/^Welcome! Join live voice rooms/)).toBeTruthy()
 })
 
 test('a press shows the screen instead of its first look, and so does leaving the page', async () => {

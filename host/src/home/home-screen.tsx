@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tambay/client/query'
 import { appName } from '@tambay/contracts/app'
 import { CoinPill } from '@tambay/ui/coin-pill'
 import { lazyWithRetry } from '@tambay/ui/lazy-with-retry'
 import { Page } from '@tambay/ui/page'
-import { PullToRefresh } from '@tambay/ui/pull-to-refresh'
 import { useEffect } from 'react'
 
 import { removeLinkCover, removeLinkCoverOnPress } from '../link-cover/remove-link-cover.ts'
@@ -17,7 +15,6 @@ import { WheelHero } from './wheel-hero.tsx'
 const HomeFeed = lazyWithRetry(loadHomeFeed, () => null)
 
 export function HomeScreen() {
-  const cache = useQueryClient()
   useEffect(() => {
     removeLinkCoverOnPress()
     return removeLinkCover
@@ -33,12 +30,10 @@ export function HomeScreen() {
         </>
       }
     >
-      <PullToRefresh onRefresh={() => cache.refetchQueries({ type: 'active' })}>
-        <Greeting />
-        <HomeSearchBar />
-        <WheelHero />
-        <HomeFeed />
-      </PullToRefresh>
+      <Greeting />
+      <HomeSearchBar />
+      <WheelHero />
+      <HomeFeed />
     </Page>
   )
 }
