@@ -24,7 +24,6 @@ interface NoticeProps {
   onDismiss?: () => void
 }
 
-/** Used instead of the stores of the voice client until the client has loaded. */
 /**
  * Shows one notice with a button for the next step: sound that needs a tap, the mic's failures, the host's notices, the
  * thanks for a gift, the game's request to unmute, notices about the user's own mic, a refused voice connection, and
