@@ -126,7 +126,9 @@ test('shows the stored page before the edge answers, and replaces it if its rele
   await expect(screen(page, 'Plaza')).toBeVisible()
 })
 
-test('stores the scripts inside a first page as files, and the next page comes without them', async ({ page }) => {
+test('stores the scripts inside a first page as files, and the next page comes without them', async ({
+  page
+}) => {
   const inside = () =>
     page
       .locator('script[data-file]')
