@@ -64,6 +64,7 @@ export const refusals = {
   guests_not_admitted: { code: 50104, message: 'Please log in to enter this room.' },
   undo_expired: { code: 50105, message: 'It is too late to undo this.' },
   game_not_found: { code: 50110, message: 'This game could not be found.' },
+  game_not_watchable: { code: 50136, message: 'Only people in the room can see this game.' },
   launch_ticket_invalid: { code: 50111, message: 'This game session has ended. Please open the game again.' },
   practice_only: { code: 50112, message: 'Practice rooms do not use wallet coins.' },
   order_not_found: { code: 50113, message: 'This order could not be found.' },

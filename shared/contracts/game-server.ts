@@ -48,7 +48,19 @@ export const redeemLaunchTicket = endpoint('POST', '/game/v1/launch-ticket/redee
   errors: ['launch_ticket_invalid']
 })
 
-/** Tells which sessions have ended, so that a table can disconnect players who left the party. */
+/**
+ * The session of a guest who watches. It names nobody, and all calls about coins and rounds refuse it. It ends when the
+ * party ends, no longer admits guests, or plays another game.
+ */
+export const redeemWatchTicket = endpoint('POST', '/game/v1/watch-ticket/redeem', {
+  access: 'game',
+  summary: 'Redeem a watch ticket for a session that only sees a table',
+  body: z.strictObject({ ticket: z.string().check(z.minLength(16), z.maxLength(128)) }),
+  response: z.object({ session: GameSession, party_id: PartyId }),
+  errors: ['launch_ticket_invalid']
+})
+
+/** Tells which sessions have ended, so that a table can disconnect who left the party or can't watch it any more. */
 export const checkSessions = endpoint('POST', '/game/v1/session/check', {
   access: 'game',
   summary: 'Find the sessions that have ended',

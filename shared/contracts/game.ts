@@ -26,7 +26,9 @@ export const GameCard = z.object({
   tagline: Title,
   tags: listOf(ShownName, 20),
   players_now: Amount,
-  is_online: z.boolean()
+  is_online: z.boolean(),
+  /** Guests who listen to a party can watch this game. Missing from older gateways. */
+  is_watchable: z.optional(z.boolean())
 })
 export type GameCard = z.output<typeof GameCard>
 
@@ -72,6 +74,25 @@ export const getLaunchTicket = endpoint('POST', '/game/v1/launch-ticket', {
     'party_member_not_exists',
     'party_game_offline',
     ...pauseRefusals
+  ]
+})
+
+/**
+ * For a guest who listens to a party (spec ROOM-31). Single use, 60 seconds, bound to party and game. It shows the
+ * game's table and allows nothing else.
+ */
+export const getWatchTicket = endpoint('POST', '/game/v1/watch-ticket', {
+  access: 'guest',
+  summary: 'Get a ticket that shows a game to a guest who listens to a party',
+  body: z.strictObject({ party_id: PartyId }),
+  response: z.object({ ticket: text(200), expires_at: Timestamp }),
+  errors: [
+    'party_not_found',
+    'party_dismissed',
+    'party_member_not_exists',
+    'guests_not_admitted',
+    'game_not_watchable',
+    'party_game_offline'
   ]
 })
 

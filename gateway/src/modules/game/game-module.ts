@@ -14,6 +14,7 @@ import { readLeaderboard } from './ranking/leaderboard.ts'
 import { announceWinRoute } from './rounds/announce-win-route.ts'
 import { roundRoutes } from './rounds/round-routes.ts'
 import { launchTicketRoutes } from './sessions/launch-ticket-routes.ts'
+import { watchTicketRoutes } from './sessions/watch-ticket-routes.ts'
 import { gameLoss, gameNonce, gameOrder, gameScore, gameSession, launchTicket } from './tables.ts'
 
 const purgeEveryMs = 10 * 60_000
@@ -25,6 +26,7 @@ export function gameModule(app: App, deps: GameContext): void {
   const { db, readReplica, clock, config, content, gameHealth } = deps
   app.fastify.addHook('onReady', () => storeVipLevels(db, content.levels))
   launchTicketRoutes(app, deps)
+  watchTicketRoutes(app, deps)
   coinRoutes(app, deps)
   roundRoutes(app, deps)
   announceWinRoute(app, deps)

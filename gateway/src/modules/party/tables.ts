@@ -33,6 +33,8 @@ export const game = pgTable(
     /** In a game for a shared pot, the house's percentage of a round's stakes. Null if the house pays the wins. */
     houseSharePercent: integer(),
     holdSeconds: integer().notNull(),
+    /** Guests who listen to a party can watch the game. */
+    isWatchable: boolean().notNull().default(false),
     releasedAt: instant().notNull().default(new Date('2026-11-20T00:00:00Z')),
     plays: integer().notNull().default(0),
     /** Failed health checks in a row, by all gateways. Two mean that the game is offline. */

@@ -7,7 +7,7 @@ import { asGame, colorGame, openSession } from '#testing/modules/game.ts'
 import { createGuest, openGuestRoom, openParty } from '#testing/modules/party.ts'
 import { startApp } from '#testing/start-app.ts'
 import { findSession } from './find-session.ts'
-import { ticketMs } from './launch-ticket-routes.ts'
+import { ticketMs } from './tickets.ts'
 
 const otherGame = { gameId: 'other-game', key: 'another-games-test-key' }
 

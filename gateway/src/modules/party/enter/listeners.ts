@@ -18,7 +18,7 @@ export const admitsListeners = ({
   isGuestRoom
 }: Pick<typeof party.$inferSelect, 'auth' | 'isGuestRoom'>) => auth !== entry.followedOnly && !isGuestRoom
 
-const isOpenToListeners = and(isLive, ne(party.auth, entry.followedOnly), not(party.isGuestRoom))
+export const isOpenToListeners = and(isLive, ne(party.auth, entry.followedOnly), not(party.isGuestRoom))
 
 /** The version of the party, or undefined if this person may not listen. */
 export async function findVersionForListener(

@@ -33,8 +33,17 @@ export async function findGameCards(deps: GameDeps, where?: SQL, limit = maxGame
 }
 
 export function toGameCard(deps: Pick<GameDeps, 'config' | 'gameHealth'>, row: GameRow): GameCard {
-  const { id, name, cover, icon, tagline, tags } = row
-  const shown = { id, name, cover, icon, tagline, tags, players_now: row.playersNow }
+  const { id, name, cover, icon, tagline, tags, isWatchable } = row
+  const shown = {
+    id,
+    name,
+    cover,
+    icon,
+    tagline,
+    tags,
+    players_now: row.playersNow,
+    is_watchable: isWatchable
+  }
   return { ...shown, is_online: isGameOnline(deps, row) }
 }
 

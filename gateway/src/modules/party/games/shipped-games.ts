@@ -16,7 +16,8 @@ export const shippedGames: ReadonlyArray<typeof game.$inferInsert> = [
     maxPayoutRatio: 4,
     // Three dice show the color of a bet of 500 coins.
     maxRoundPayout: 2000,
-    holdSeconds: 120
+    holdSeconds: 120,
+    isWatchable: true
   },
   {
     id: 'bingo',
@@ -31,7 +32,8 @@ export const shippedGames: ReadonlyArray<typeof game.$inferInsert> = [
     // The whole pot: 240 cards for 20 coins each, less the share of the house.
     maxRoundPayout: 4320,
     houseSharePercent: 10,
-    holdSeconds: 600
+    holdSeconds: 600,
+    isWatchable: true
   },
   {
     id: 'lucky-slots',
@@ -68,5 +70,6 @@ const shippedColumns = {
   maxPayoutRatio: excluded('max_payout_ratio'),
   maxRoundPayout: excluded('max_round_payout'),
   houseSharePercent: excluded('house_share_percent'),
-  holdSeconds: excluded('hold_seconds')
+  holdSeconds: excluded('hold_seconds'),
+  isWatchable: excluded('is_watchable')
 }
