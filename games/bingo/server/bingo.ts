@@ -41,6 +41,7 @@ export function buildBingo(config: Config, dist: string, clock = systemClock): P
       now: clock.now
     })
     return {
+      isWatchable: true,
       openSession: () => ({ buyMs }),
       routes: post => {
         post('/api/cards', BuyRequest, async (session, request) => {

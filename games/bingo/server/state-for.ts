@@ -15,8 +15,13 @@ interface ShownTable {
   isAuto(playerId: string): boolean
 }
 
-export function stateFor(table: ShownTable, playerId: string): { table: TableState; hand: HandState } {
-  return { table: tableState(table), hand: handState(table, playerId) }
+/** Without an id, for a guest who watches: the hand is empty. */
+export function stateFor(
+  table: ShownTable,
+  playerId: string | undefined
+): { table: TableState; hand: HandState } {
+  const hand = playerId === undefined ? emptyHand(table.round) : handState(table, playerId)
+  return { table: tableState(table), hand }
 }
 
 function tableState({ round, phase, endsAt, beganAt, names }: ShownTable): TableState {
@@ -73,4 +78,8 @@ function handState(table: ShownTable, playerId: string): HandState {
         : [],
     notice: options.noticeFor(options.room.id, playerId)
   }
+}
+
+function emptyHand({ id: roundId }: Round): HandState {
+  return { roundId, count: 0, cards: [], isAuto: true, payouts: [], notice: null }
 }

@@ -138,7 +138,7 @@ test('a player with manual daubing wins only by calling', async () => {
   bingo.clock.advance(ballMs)
   const result = await ana.inPhase('result')
   expect(result.table.wins.map(({ winners }) => winners.map(({ nickName }) => nickName))).toEqual(
-    Array.from({ length: 3 }, () => [ana.session.player.nickName])
+    Array.from({ length: 3 }, () => [ana.session.player?.nickName])
   )
 })
 
@@ -180,7 +180,7 @@ test('draws without a card whose hold is not confirmed in time, and returns its 
   await ana.inPhase('closing')
   bingo.clock.advance(8000)
   const { table } = await ana.inPhase('drawing')
-  expect(table.players.map(({ nickName }) => nickName)).toEqual([ana.session.player.nickName])
+  expect(table.players.map(({ nickName }) => nickName)).toEqual([ana.session.player?.nickName])
   road.clear()
   expect(await purchase).toMatch(/order_ended|game_busy|sale_closed/)
   await drawRest(ana)

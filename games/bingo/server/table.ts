@@ -29,7 +29,7 @@ export class BingoTable implements RoomTable {
     this.beganAt = options.clock.now()
   }
 
-  state(playerId: string): object {
+  state(playerId: string | undefined): object {
     return stateFor(this, playerId)
   }
 

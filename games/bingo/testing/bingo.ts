@@ -31,8 +31,10 @@ export async function openBingo(gatewayUrl: string, data?: string): Promise<Test
 
 const Numbered = z.object({ t: z.literal('state'), seq: z.int() })
 
-export async function sit(url: string, ticket: string) {
-  const session = SessionAnswer.parse(await openSession(url, ticket))
+export const watch = (url: string, ticket: string) => sit(url, ticket, '/api/watch')
+
+export async function sit(url: string, ticket: string, path?: '/api/watch') {
+  const session = SessionAnswer.parse(await openSession(url, ticket, path))
   const { token } = session
   const states: State[] = []
   const waiting = new Set<() => void>()
@@ -76,7 +78,12 @@ export async function sit(url: string, ticket: string) {
     inPhase: (phase: State['table']['phase']) => until(({ table }) => table.phase === phase),
     last: () => states.at(-1),
     buy: (count: number, orderRef: string, roundId = states.at(-1)?.table.roundId) =>
-      send('/api/cards', { roundId, orderRef, count, clientSeed: `a-seed-of-the-page-${session.player.id}` }),
+      send('/api/cards', {
+        roundId,
+        orderRef,
+        count,
+        clientSeed: `a-seed-of-the-page-${session.player?.id}`
+      }),
     bingo: (card: number, roundId = states.at(-1)?.table.roundId) => send('/api/bingo', { roundId, card }),
     daub: (isAuto: boolean) => send('/api/daub', { isAuto }),
     send,

@@ -52,6 +52,7 @@ export function buildColorGame(config: Config, dist: string, clock = systemClock
         refresh: (roomId: string) => tables.find(roomId)?.refresh()
       }
       return {
+        isWatchable: true,
         openSession: session => ({ maxBet, table: tables.peek(session) }),
         routes: post => {
           post('/api/bet', BetRequest, (session, bet) =>

@@ -189,3 +189,24 @@ test('refuses more than 20 live connections without a session from one address, 
   await once(neighbor, 'open')
   for (const socket of [...silent, neighbor]) socket.terminate()
 })
+
+test('closes a connection that would be the 31st of one address to watch, but not one that plays', async () => {
+  const enter = async (path: string, ticket: string) => {
+    const { data } = await post(app, path, { ticket })
+    const socket = openLive({ 'x-forwarded-for': '203.0.113.9' })
+    await once(socket, 'open')
+    socket.send(JSON.stringify({ t: 'hello', token: SessionAnswer.parse(data).token }))
+    return socket
+  }
+  const sockets: WebSocket[] = []
+  for (let count = 1; count <= 30; count++) {
+    const socket = await enter('/api/watch', `mock-watcher-number-${count}`)
+    await once(socket, 'message')
+    sockets.push(socket)
+  }
+  const [code] = await once(await enter('/api/watch', 'mock-watcher-number-31'), 'close')
+  expect(code).toBe(4004)
+  const player = await enter('/api/session', 'mock-player-of-this-address')
+  await once(player, 'message')
+  for (const socket of [...sockets, player]) socket.terminate()
+})

@@ -38,7 +38,7 @@ test('everyone sees all chips and the same throw, is paid by it and can verify i
   expect(await marias.bet({ red: 50, blue: 50 })).toEqual({ coin: before.maria - 100 })
   expect(await joses.bet({ green: 20 })).toEqual({ coin: before.jose - 20 })
   const seen = await joses.until(message =>
-    message.t === 'bet' && message.bet.player.id === marias.session.player.id && message.bet.isSolid
+    message.t === 'bet' && message.bet.player.id === marias.session.player?.id && message.bet.isSolid
       ? message.bet
       : undefined
   )
@@ -51,7 +51,7 @@ test('everyone sees all chips and the same throw, is paid by it and can verify i
   if (!proof) throw new Error('The throw has no proof')
   expect(proof.commit).toBe(commit)
   expect(proof.contributions.map(({ id }) => id).sort()).toEqual(
-    [marias.session.player.id, joses.session.player.id].sort()
+    [marias.session.player?.id, joses.session.player?.id].sort()
   )
   expect(checkThrow(proof)).toBe(true)
 
@@ -139,7 +139,7 @@ test('voids a stake that the gateway has not confirmed when betting closes, and 
   road.trouble('/coin/hold', ...Array<'cut'>(100).fill('cut'))
   const late = joses.bet({ blue: 10 })
   await marias.until(message =>
-    message.t === 'bet' && message.bet.player.id === joses.session.player.id ? true : undefined
+    message.t === 'bet' && message.bet.player.id === joses.session.player?.id ? true : undefined
   )
   table.closeBetting()
   await marias.stateOf('closing')

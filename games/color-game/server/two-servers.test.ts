@@ -1,11 +1,11 @@
 import { createDatabase, type TestDatabase } from '@tambay/game-kit/testing/create-database'
 import { findPort } from '@tambay/game-kit/testing/gateway-process'
-import { type Player, startPractice } from '@tambay/game-kit/testing/player'
+import { type Player, startPractice, watchParty } from '@tambay/game-kit/testing/player'
 import { setUpParty, type TestParty } from '@tambay/game-kit/testing/set-up-party'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { payoutOf } from '../rules/payout.ts'
-import { sit } from '../testing/seat.ts'
+import { sit, watch } from '../testing/seat.ts'
 import { openTable, type TestTable } from '../testing/table.ts'
 
 let gateway: TestParty['gateway']
@@ -56,6 +56,17 @@ test('players at different servers play one round, and see the same chips and di
   const payout = payoutOf({ blue: 20 }, dice)
   expect(await joses.paid(roundId)).toMatchObject({ stake: 20, payout, voided: 0 })
   expect(await jose.coins()).toBe(before - 20 + payout)
+})
+
+test('a guest at another server than the players watches their round', async () => {
+  const [one, other] = [await open(), await open()]
+  const marias = await sit(one.url, await maria.takeTicket())
+  const { takeTicket } = await watchParty(gateway.url, maria.partyId)
+  const guest = await watch(other.url, await takeTicket())
+  expect(guest.roundId()).toBe(marias.roundId())
+  expect(await guest.bet({ red: 10 })).toEqual({ refused: 'watching_only' })
+  await marias.bet({ red: 10 })
+  await guest.until(message => (message.t === 'bet' && message.bet.isSolid) || undefined)
 })
 
 test('a session is known to all servers', async () => {

@@ -9,8 +9,10 @@ import type { Bets } from '../rules/colors.ts'
 
 type Phase = TableState['phase']
 
-export async function sit(url: string, ticket: string) {
-  const session = SessionAnswer.parse(await openSession(url, ticket))
+export const watch = (url: string, ticket: string) => sit(url, ticket, '/api/watch')
+
+export async function sit(url: string, ticket: string, path?: '/api/watch') {
+  const session = SessionAnswer.parse(await openSession(url, ticket, path))
   const { token } = session
   const messages: TableMessage[] = []
   const waiting = new Set<() => void>()

@@ -3,7 +3,9 @@ export const liveCodes = {
   sessionEnded: 4001,
   tooManyMessages: 4002,
   /** Connect again: another server owns the table by then. */
-  tableMoved: 4003
+  tableMoved: 4003,
+  /** Try again later: as many guests as may watch are watching. */
+  watchersFull: 4004
 } as const
 
 /** Other codes can't be sent. */

@@ -11,6 +11,11 @@ export const kitRefusals = {
     code: 50_111,
     message: 'This game session has ended. Please open the game again.'
   },
+  watching_only: { code: 40_007, message: 'You’re watching as a guest. Log in to play.' },
+  watchers_full: {
+    code: 40_008,
+    message: 'Many guests are watching. You’ll see the game as soon as there is room. Log in to join at once.'
+  },
   game_busy: { code: 500, message: "Can't reach the game. Check your connection and try again." }
 } as const
 

@@ -6,6 +6,7 @@ export const KitSession = z.object({
   isPractice: z.boolean(),
   /** Null in a practice session, where the host app keeps the coins. */
   coin: z.nullable(Amount),
-  player: z.object({ id: z.string(), nickName: z.string(), avatar: z.string() })
+  /** Null for a guest who watches. */
+  player: z.nullable(z.object({ id: z.string(), nickName: z.string(), avatar: z.string() }))
 })
 export type KitSession = z.output<typeof KitSession>

@@ -29,7 +29,7 @@ export interface GameServices {
   warn: Warn
 }
 
-export interface Game extends GameApi {
+export type Game = GameApi & {
   /** Finishes the rounds of an earlier process. The server starts without waiting for it. */
   recover: (rounds: OpenRound[]) => Promise<void>
   /** Goes on with the rounds of one party, whose server has died. Opens the table before the first await. */

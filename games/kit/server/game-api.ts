@@ -1,6 +1,6 @@
 import { Envelope } from '@tambay/contracts/envelope'
 import { type Gateway, GatewayRefusal, GatewayUnreachable } from '@tambay/game-sdk/server'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
 import { kitRefusal } from '../rules/refusals.ts'
@@ -8,7 +8,7 @@ import { success } from './answer.ts'
 import { callTable } from './cluster/forward.ts'
 import { type Connect, type LiveServer, serveLive } from './live.ts'
 import { roomIdOf } from './room-tables.ts'
-import { type PlayerSession, Sessions } from './sessions.ts'
+import { isWatcher, type PlayerSession, Sessions, type TableSession } from './sessions.ts'
 import type { Storage } from './storage.ts'
 import type { Warn } from './warn.ts'
 
@@ -18,12 +18,24 @@ export type Post = <S extends z.ZodMiniType>(
   handler: (session: PlayerSession, body: z.output<S>) => unknown
 ) => void
 
-export interface GameApi {
-  openSession: (session: PlayerSession) => object | Promise<object>
+interface GameApiParts {
   /** Declares the routes of the game. A route throws a `GameRefusal` to refuse. */
   routes?: (post: Post) => void
   live?: Connect
 }
+
+interface PlayedGame extends GameApiParts {
+  isWatchable?: false
+  openSession: (session: PlayerSession) => object | Promise<object>
+}
+
+/** A game whose tables guests can watch. */
+interface WatchableGame extends GameApiParts {
+  isWatchable: true
+  openSession: (session: TableSession) => object | Promise<object>
+}
+
+export type GameApi = PlayedGame | WatchableGame
 
 interface ApiOptions {
   gateway: Gateway
@@ -43,14 +55,14 @@ const SessionRequest = z.strictObject({ ticket: z.string().check(z.minLength(16)
 export function gameApi(
   app: FastifyInstance,
   { gateway, storage, sessionCheckMs, trustedProxies, warn }: ApiOptions,
-  { openSession, routes, live }: GameApi
+  { routes, live, ...game }: GameApi
 ): LiveServer | undefined {
   const sessions = new Sessions(storage.sessions)
   const find = (token: string) => sessions.find(token)
-  const locate = async (session: PlayerSession) => storage.locate(roomIdOf(session))
+  const locate = async (session: TableSession) => storage.locate(roomIdOf(session))
   const liveServer = live && serveLive(app, { find, locate, connect: live, trustedProxies })
   if (liveServer) {
-    const end = async (session: PlayerSession) => {
+    const end = async (session: TableSession) => {
       liveServer.end(session)
       await sessions.end(session)
     }
@@ -62,27 +74,62 @@ export function gameApi(
     app.addHook('preClose', async () => clearInterval(timer))
   }
 
+  const describe = (session: TableSession) => {
+    if (game.isWatchable) return game.openSession(session)
+    if (isWatcher(session)) throw kitRefusal('session_ended')
+    return game.openSession(session)
+  }
+  const readTableOf = async (session: TableSession, request: FastifyRequest) =>
+    readTable(
+      await callTable({
+        request,
+        path: tablePath,
+        token: session.token,
+        body: {},
+        locate: () => locate(session),
+        here: () => describe(session)
+      })
+    )
+
   app.post('/api/session', async request => {
     const { ticket } = read(SessionRequest, request.body)
-    const redeemed = await redeem(gateway, ticket)
+    const redeemed = await redeem(() => gateway.redeemTicket({ ticket }))
     const session = await sessions.open(redeemed)
     const { token, isPractice, player } = session
-    const table = await callTable({
-      request,
-      path: tablePath,
+    return success({
       token,
-      body: {},
-      locate: () => locate(session),
-      here: () => openSession(session)
+      isPractice,
+      coin: redeemed.coin,
+      player,
+      ...(await readTableOf(session, request))
     })
-    return success({ token, isPractice, coin: redeemed.coin, player, ...readTable(table) })
   })
 
-  const post: Post = (path, schema, handler) => {
+  if (game.isWatchable)
+    app.post('/api/watch', async request => {
+      const { ticket } = read(SessionRequest, request.body)
+      const session = await sessions.openWatcher(await redeem(() => gateway.redeemWatchTicket({ ticket })))
+      const { token, isPractice } = session
+      return success({
+        token,
+        isPractice,
+        coin: null,
+        player: null,
+        ...(await readTableOf(session, request))
+      })
+    })
+
+  function serve<S extends z.ZodMiniType, Session extends TableSession>(
+    path: string,
+    schema: S,
+    admit: (session: TableSession) => Session,
+    handler: (session: Session, body: z.output<S>) => unknown
+  ): void {
     app.post(path, async request => {
       const token = String(request.headers.authorization).replace(/^Bearer /, '')
-      const session = await find(token)
-      if (!session) throw kitRefusal('session_ended')
+      const found = await find(token)
+      if (!found) throw kitRefusal('session_ended')
+      const session = admit(found)
       const body = read(schema, request.body)
       return callTable({
         request,
@@ -94,9 +141,14 @@ export function gameApi(
       })
     })
   }
-  if (storage.sessions) post(tablePath, z.strictObject({}), openSession)
-  routes?.(post)
+  if (storage.sessions) serve(tablePath, z.strictObject({}), session => session, describe)
+  routes?.((path, schema, handler) => serve(path, schema, admitPlayer, handler))
   return liveServer
+}
+
+function admitPlayer(session: TableSession): PlayerSession {
+  if (isWatcher(session)) throw kitRefusal('watching_only')
+  return session
 }
 
 /** Returns what the game adds to a session, here or at the server that owns the table. */
@@ -106,11 +158,11 @@ function readTable(answer: object): object {
   return data
 }
 
-/** Disconnects the players who have left their party, so that they can't watch its table. */
+/** Disconnects who has left the party or can't watch it any more, so that they no longer see its table. */
 async function endLeftSessions(
   gateway: Gateway,
   live: LiveServer,
-  end: (session: PlayerSession) => Promise<void>
+  end: (session: TableSession) => Promise<void>
 ): Promise<void> {
   const connected = live.sessions()
   for (let start = 0; start < connected.length; start += sessionsPerCheck) {
@@ -126,9 +178,9 @@ function read<S extends z.ZodMiniType>(schema: S, body: unknown): z.output<S> {
   return parsed.data
 }
 
-async function redeem(gateway: Gateway, ticket: string) {
+async function redeem<Redeemed>(redeemAtGateway: () => Promise<Redeemed>): Promise<Redeemed> {
   try {
-    return await gateway.redeemTicket({ ticket })
+    return await redeemAtGateway()
   } catch (error) {
     if (error instanceof GatewayRefusal && error.reason === 'launch_ticket_invalid')
       throw kitRefusal(error.reason)

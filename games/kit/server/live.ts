@@ -6,9 +6,10 @@ import * as z from 'zod/mini'
 
 import { isOwnCode, liveCodes } from '../rules/live-codes.ts'
 import { parseJson } from '../rules/parse-json.ts'
+import { GameRefusal } from '../rules/refusals.ts'
 import { forwardedHeader, forwardLive } from './cluster/forward.ts'
 import { createAddressReader, createConnectionLimit, isOwnPage } from './connection-limit.ts'
-import type { PlayerSession } from './sessions.ts'
+import { isWatcher, type TableSession } from './sessions.ts'
 
 export type Send = (message: object) => void
 
@@ -17,12 +18,12 @@ export interface LiveConnection {
   onClose(): void
 }
 
-export type Connect = (session: PlayerSession, send: Send) => LiveConnection
+export type Connect = (session: TableSession, send: Send) => LiveConnection
 
 interface LiveOptions {
-  find: (token: string) => Promise<PlayerSession | undefined>
-  /** Returns the address of the server that owns the player's table, or undefined if it is this one. */
-  locate: (session: PlayerSession) => Promise<string | undefined>
+  find: (token: string) => Promise<TableSession | undefined>
+  /** Returns the address of the server that owns the table, or undefined if it is this one. */
+  locate: (session: TableSession) => Promise<string | undefined>
   connect: Connect
   trustedProxies: readonly string[]
 }
@@ -30,14 +31,16 @@ interface LiveOptions {
 interface SocketOptions extends LiveOptions {
   /** Releases the address's place for a connection without a session. */
   onSession: () => void
-  bySession: Map<PlayerSession, Set<WebSocket>>
+  /** False if too many connections of this address watch already. */
+  mayWatch: () => boolean
+  bySession: Map<TableSession, Set<WebSocket>>
   address: string
   isForwarded: boolean
 }
 
 export interface LiveServer {
-  sessions(): PlayerSession[]
-  end(session: PlayerSession): void
+  sessions(): TableSession[]
+  end(session: TableSession): void
 }
 
 const Hello = z.strictObject({ t: z.literal('hello'), token: z.string() })
@@ -45,6 +48,8 @@ const Ping = z.strictObject({ t: z.literal('ping') })
 
 /** Many phones share an address, but each of them sends its token at once. */
 const maxWaitingPerAddress = 20
+/** Anyone can watch, without an account. */
+const maxWatchersPerAddress = 30
 const helloWithinMs = 10_000
 const pingMs = 10_000
 const messagesPerSecond = 20
@@ -58,9 +63,10 @@ const maxBuffered = 1_000_000
 
 /** `GET /api/live`: the token is the first message, because a WebSocket can't send an authorization header. */
 export function serveLive(app: FastifyInstance, liveOptions: LiveOptions): LiveServer {
-  const bySession = new Map<PlayerSession, Set<WebSocket>>()
+  const bySession = new Map<TableSession, Set<WebSocket>>()
   const addressOf = createAddressReader(liveOptions.trustedProxies)
   const waiting = createConnectionLimit(maxWaitingPerAddress)
+  const watching = createConnectionLimit(maxWatchersPerAddress)
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 4096 })
   app.server.on('upgrade', (request, socket, head) => {
     if (request.url !== '/api/live') return socket.destroy()
@@ -69,8 +75,9 @@ export function serveLive(app: FastifyInstance, liveOptions: LiveOptions): LiveS
     const isForwarded = forwardedHeader in request.headers
     const onSession = waiting.take(address, socket)
     if (!onSession) return refuse(socket, '429 Too Many Requests')
+    const mayWatch = () => watching.take(address, socket) !== undefined
     sockets.handleUpgrade(request, socket, head, opened =>
-      serveSocket(opened, { ...liveOptions, bySession, onSession, address, isForwarded })
+      serveSocket(opened, { ...liveOptions, bySession, onSession, mayWatch, address, isForwarded })
     )
   })
   app.addHook('preClose', async () => {
@@ -90,7 +97,7 @@ function refuse(socket: Duplex, status: string): void {
 }
 
 function serveSocket(socket: WebSocket, options: SocketOptions): void {
-  const { find, locate, connect, bySession, onSession, address, isForwarded } = options
+  const { find, locate, connect, bySession, onSession, mayWatch, address, isForwarded } = options
   let connection: LiveConnection | undefined
   let isPassedOn = false
   let isAlive = true
@@ -117,6 +124,7 @@ function serveSocket(socket: WebSocket, options: SocketOptions): void {
     if (socket.readyState !== socket.OPEN) return
     clearTimeout(helloTimer)
     onSession()
+    if (isWatcher(session) && !mayWatch()) return socket.close(liveCodes.watchersFull)
     if (owner) {
       isPassedOn = true
       const onClose = (code: number) => socket.close(isOwnCode(code) ? code : liveCodes.tableMoved)
@@ -127,7 +135,7 @@ function serveSocket(socket: WebSocket, options: SocketOptions): void {
     connection = connect(session, send)
   }
 
-  function countSocket(session: PlayerSession): void {
+  function countSocket(session: TableSession): void {
     const opened = bySession.get(session) ?? new Set()
     bySession.set(session, opened.add(socket))
     socket.once('close', () => {
@@ -156,7 +164,7 @@ function serveSocket(socket: WebSocket, options: SocketOptions): void {
     // Further messages wait until the table is found.
     socket.pause()
     welcome(hello.data.token)
-      .catch(() => socket.close(liveCodes.tableMoved))
+      .catch((error: unknown) => socket.close(isFull(error) ? liveCodes.watchersFull : liveCodes.tableMoved))
       .finally(() => socket.resume())
   })
   socket.on('close', () => {
@@ -165,4 +173,8 @@ function serveSocket(socket: WebSocket, options: SocketOptions): void {
     clearInterval(ping)
     connection?.onClose()
   })
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof GameRefusal && error.reason === 'watchers_full'
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 
 import { type Room, RoomTables } from './room-tables.ts'
-import type { PlayerSession } from './sessions.ts'
+import type { PlayerSession, TableSession, WatcherSession } from './sessions.ts'
 
 let rooms: Room[]
 let closed: string[]
@@ -12,7 +12,10 @@ function openTable(room: Room) {
   rooms.push(room)
   return {
     room,
-    state: (playerId: string) => ({ you: playerId, seats: room.players().map(({ seat }) => seat) }),
+    state: (playerId: string | undefined) => ({
+      you: playerId,
+      seats: room.players().map(({ seat }) => seat)
+    }),
     isIdle: () => isIdle,
     close: () => void closed.push(room.id)
   }
@@ -30,7 +33,11 @@ function session(id: string, { partyId = 'party', isPractice = false } = {}): Pl
   return { token: id, gatewaySession: id, partyId, isPractice, player }
 }
 
-function connect(player: PlayerSession) {
+function watcher(partyId = 'party'): WatcherSession {
+  return { token: 'w', gatewaySession: 'w', partyId, isPractice: false, isWatching: true }
+}
+
+function connect(player: TableSession) {
   const messages: object[] = []
   return { messages, ...tables.connect(player, message => messages.push(message)) }
 }
@@ -104,4 +111,58 @@ test('closes a table that was opened by a request without a connection, after th
   connect(ann)
   await tables.use(ann, () => undefined)
   expect(closed).toHaveLength(2)
+})
+
+test('a watcher sees what is broadcast in the party, as nobody, and no message to a player', () => {
+  connect(session('ann'))
+  const [guest, elsewhere] = [connect(watcher()), connect(watcher('other'))]
+  expect(tables.peek(watcher())).toEqual({ now: 1000, you: undefined, seats: [0] })
+  rooms[0]?.broadcast({ t: 'chip' })
+  rooms[0]?.send('ann', { t: 'paid' })
+  rooms[0]?.refresh()
+  guest.onMessage({ t: 'state' })
+  const seen = { t: 'state', now: 1000, you: undefined, seats: [0] }
+  expect(guest.messages).toEqual([
+    { ...seen, seq: 1 },
+    { t: 'chip', seq: 2, now: 1000 },
+    { ...seen, seq: 3 },
+    { ...seen, seq: 4 }
+  ])
+  expect(elsewhere.messages).toHaveLength(1)
+})
+
+test('a watcher has no seat, opens no table and keeps none open', () => {
+  const guest = connect(watcher())
+  expect(closed).toEqual(['party'])
+  connect(session('ann')).onClose()
+  expect(rooms[1]?.players()).toEqual([])
+  expect(closed).toEqual(['party', 'party'])
+  guest.onClose()
+})
+
+test('a watcher sees the table that a first player opens', () => {
+  const guest = connect(watcher())
+  connect(session('ann'))
+  expect(guest.messages.at(-1)).toMatchObject({ t: 'state', seats: [0] })
+})
+
+test('what a watcher sends reaches no table', () => {
+  const heard: unknown[] = []
+  const tables = new RoomTables({
+    open: room => ({
+      ...openTable(room),
+      onMessage: (_: PlayerSession, message: unknown) => heard.push(message)
+    })
+  })
+  tables.connect(watcher(), () => {}).onMessage({ t: 'bet' })
+  tables.connect(session('ann'), () => {}).onMessage({ t: 'bet' })
+  expect(heard).toEqual([{ t: 'bet' }])
+})
+
+test('refuses more watchers than players fit into a party, until one leaves', () => {
+  const [first] = Array.from({ length: 60 }, () => connect(watcher()))
+  expect(() => connect(watcher())).toThrow('Many guests are watching')
+  first?.onClose()
+  expect(connect(watcher()).messages).toHaveLength(1)
+  expect(connect(watcher('other')).messages).toHaveLength(1)
 })

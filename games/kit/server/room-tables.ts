@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 
-import type { Connect, Send } from './live.ts'
-import type { Player, PlayerSession } from './sessions.ts'
+import type { Connect, LiveConnection, Send } from './live.ts'
+import { RoomWatchers } from './room-watchers.ts'
+import {
+  isWatcher,
+  type Player,
+  type PlayerSession,
+  type TableSession,
+  type WatcherSession
+} from './sessions.ts'
 
 export interface SeatedPlayer extends Player {
   seat: number
@@ -20,7 +27,8 @@ export interface Room {
 export type LiveMessage = { t: string } & Record<string, unknown>
 
 export interface RoomTable {
-  state(playerId: string): object
+  /** What the player may see, or without an id, what a guest who watches may see. */
+  state(playerId: string | undefined): object
   isIdle(): boolean
   onJoin?(player: SeatedPlayer): void
   onLeave?(player: SeatedPlayer): void
@@ -36,7 +44,8 @@ interface Seat {
 }
 
 interface Link {
-  playerId: string
+  /** Undefined for a guest who watches. */
+  playerId?: string
   seq: number
   send: Send
 }
@@ -56,11 +65,13 @@ const StateRequest = z.strictObject({ t: z.literal('state') })
 /**
  * One table per party; in practice, one per player. Every message has `seq`, counted per connection, and `now`,
  * the server's time in milliseconds. A page that misses a number asks for the state with `{ t: 'state' }`.
+ * Guests who watch a party's table get what is broadcast. They are no players, and can only ask for the state.
  */
 export class RoomTables<Table extends RoomTable> {
   readonly #open: (room: Room) => Table
   readonly #now: () => number
   readonly #rooms = new Map<string, OpenRoom<Table>>()
+  readonly #watchers = new RoomWatchers<Link>()
   #onRest = () => {}
 
   constructor({ open, now = Date.now }: RoomTablesOptions<Table>) {
@@ -81,22 +92,24 @@ export class RoomTables<Table extends RoomTable> {
 
   /** Opens a party's table for a round of another server, before its players are back. */
   resume(roomId: string, run: (table: Table) => void): void {
-    run(this.#roomOf(roomId, false).table)
-    this.#closeIfEmpty(roomId)
+    this.#look(roomId, run)
   }
 
   find(roomId: string): Table | undefined {
     return this.#rooms.get(roomId)?.table
   }
 
-  /** What a player sees before their live connection is open. Undefined if nobody is there, because the table may close. */
-  peek(session: PlayerSession): object | undefined {
+  /** What the page shows before its live connection is open. Undefined if nobody is there, because the table may close. */
+  peek(session: TableSession): object | undefined {
     const room = this.#rooms.get(roomIdOf(session))
     if (!room || room.seats.size === 0) return undefined
-    return { now: this.#now(), ...room.table.state(session.player.id) }
+    return { now: this.#now(), ...room.table.state(isWatcher(session) ? undefined : session.player.id) }
   }
 
-  readonly connect: Connect = (session, send) => {
+  readonly connect: Connect = (session, send) =>
+    isWatcher(session) ? this.#watch(session, send) : this.#seat(session, send)
+
+  #seat(session: PlayerSession, send: Send): LiveConnection {
     const { table, seats } = this.#roomOf(roomIdOf(session), session.isPractice)
     const { id } = session.player
     const link: Link = { playerId: id, seq: 0, send }
@@ -106,6 +119,8 @@ export class RoomTables<Table extends RoomTable> {
     seat.connections.add(link)
     if (isNew) table.onJoin?.(seat.player)
     this.#sendState(table, link)
+    // They have seen another table, which is closed.
+    if (isNew && seats.size === 1) this.#showWatchers(roomIdOf(session), table)
     return {
       onMessage: message => {
         if (StateRequest.safeParse(message).success) this.#sendState(table, link)
@@ -117,6 +132,19 @@ export class RoomTables<Table extends RoomTable> {
         seats.delete(id)
         table.onLeave?.(seat.player)
         this.#closeIfEmpty(roomIdOf(session))
+      }
+    }
+  }
+
+  #watch({ partyId }: WatcherSession, send: Send): LiveConnection {
+    const link: Link = { seq: 0, send }
+    const onClose = this.#watchers.add(partyId, link)
+    const sendState = () => this.#look(partyId, table => this.#sendState(table, link))
+    sendState()
+    return {
+      onClose,
+      onMessage: message => {
+        if (StateRequest.safeParse(message).success) sendState()
       }
     }
   }
@@ -148,9 +176,12 @@ export class RoomTables<Table extends RoomTable> {
       id,
       isPractice,
       players: () => [...seats.values()].map(({ player }) => player),
-      broadcast: message => sendTo(links(), message),
+      broadcast: message => sendTo([...links(), ...this.#watchers.of(id)], message),
       send: (playerId, message) => sendTo([...(seats.get(playerId)?.connections ?? [])], message),
-      refresh: () => links().forEach(link => this.#sendState(table, link)),
+      refresh: () => {
+        for (const link of links()) this.#sendState(table, link)
+        this.#showWatchers(id, table)
+      },
       closeIfEmpty: () => {
         this.#closeIfEmpty(id)
         this.#onRest()
@@ -160,6 +191,12 @@ export class RoomTables<Table extends RoomTable> {
     const opened = { table, seats }
     this.#rooms.set(id, opened)
     return opened
+  }
+
+  /** Opens the table if it is closed, and closes it again if nothing keeps it open. */
+  #look(id: string, run: (table: Table) => void): void {
+    run(this.#roomOf(id, false).table)
+    this.#closeIfEmpty(id)
   }
 
   #closeIfEmpty(id: string): void {
@@ -173,14 +210,21 @@ export class RoomTables<Table extends RoomTable> {
     this.#send(link, { ...table.state(link.playerId), t: 'state' })
   }
 
+  #showWatchers(id: string, table: Table): void {
+    const watchers = this.#watchers.of(id)
+    if (watchers.length === 0) return
+    const state = { ...table.state(undefined), t: 'state' }
+    for (const link of watchers) this.#send(link, state)
+  }
+
   #send(link: Link, message: LiveMessage): void {
     link.seq += 1
     link.send({ seq: link.seq, now: this.#now(), ...message })
   }
 }
 
-export function roomIdOf({ isPractice, partyId, player }: PlayerSession): string {
-  return isPractice ? `practice:${player.id}` : partyId
+export function roomIdOf(session: TableSession): string {
+  return session.isPractice ? `practice:${session.player.id}` : session.partyId
 }
 
 function seatedPlayer(player: Player, seats: ReadonlyMap<string, Seat>): SeatedPlayer {

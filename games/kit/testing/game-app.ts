@@ -60,8 +60,12 @@ export async function postTo(serverUrl: string, path: string, body: object, toke
 }
 
 /** Returns the session that the page gets. Throws the reason if the server refuses. */
-export async function openSession(serverUrl: string, ticket: string): Promise<unknown> {
-  const { code, data, bizErrorCode } = await postTo(serverUrl, '/api/session', { ticket })
+export async function openSession(
+  serverUrl: string,
+  ticket: string,
+  path: '/api/session' | '/api/watch' = '/api/session'
+): Promise<unknown> {
+  const { code, data, bizErrorCode } = await postTo(serverUrl, path, { ticket })
   if (code !== 0) throw new Error(bizErrorCode)
   return data
 }

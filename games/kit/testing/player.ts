@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 
 import type { Endpoint, InputOf, ResponseOf } from '@tambay/contracts/endpoint'
 import { Envelope } from '@tambay/contracts/envelope'
-import { getLaunchTicket } from '@tambay/contracts/game'
+import { getLaunchTicket, getWatchTicket } from '@tambay/contracts/game'
 import { getGuestToken } from '@tambay/contracts/guest'
 import { excludeMyself, setPlayLimit, takeTimeOut } from '@tambay/contracts/limits'
-import { createParty, getGuestRoom, joinParty, leaveParty } from '@tambay/contracts/party'
+import { createParty, entry, getGuestRoom, joinParty, leaveParty } from '@tambay/contracts/party'
 import { coverPicture } from '@tambay/contracts/pictures'
+import { updateParty } from '@tambay/contracts/room/settings'
 import { getHumanChallenge, loginByAccount } from '@tambay/contracts/sign-in'
 import { getBalances } from '@tambay/contracts/wallet'
 import { type Challenge, solveChallenge } from 'altcha-lib'
@@ -18,6 +19,8 @@ export interface Player {
   coins(): Promise<number>
   leave(): Promise<void>
   comeBack(): Promise<void>
+  /** As the host of the party. */
+  closeToGuests(): Promise<void>
   /** Limits the coins per day (spec LIMIT-1). */
   limitCoins(amount: number): Promise<void>
   /** Blocks games for a day (spec LIMIT-6). It can't be ended early. */
@@ -41,15 +44,27 @@ export async function visitParty(gateway: string, username: string, partyId: str
 }
 
 export async function startPractice(gateway: string, gameId: string): Promise<Player> {
+  const token = await becomeGuest(gateway)
+  const { party } = await call(gateway, getGuestRoom, { game_id: gameId }, token)
+  await call(gateway, joinParty, { party_id: party.id }, token)
+  return playerIn(gateway, party.id, token)
+}
+
+/** A guest who listens to a party, and watches its game. */
+export async function watchParty(gateway: string, partyId: string): Promise<Pick<Player, 'takeTicket'>> {
+  const token = await becomeGuest(gateway)
+  return {
+    takeTicket: async () => (await call(gateway, getWatchTicket, { party_id: partyId }, token)).ticket
+  }
+}
+
+async function becomeGuest(gateway: string): Promise<string> {
   const guest = {
     guest_id: `g_${randomUUID().replaceAll('-', '')}`,
     nick_name: 'Guest12345678',
     avatar: '/pictures/avatars/01.svg'
   }
-  const { token } = await call(gateway, getGuestToken, guest)
-  const { party } = await call(gateway, getGuestRoom, { game_id: gameId }, token)
-  await call(gateway, joinParty, { party_id: party.id }, token)
-  return playerIn(gateway, party.id, token)
+  return (await call(gateway, getGuestToken, guest)).token
 }
 
 function playerIn(gateway: string, partyId: string, token: string): Player {
@@ -60,6 +75,8 @@ function playerIn(gateway: string, partyId: string, token: string): Player {
     coins: async () => (await call(gateway, getBalances, undefined, token)).coin.balance,
     leave: async () => void (await call(gateway, leaveParty, body, token)),
     comeBack: async () => void (await call(gateway, joinParty, body, token)),
+    closeToGuests: async () =>
+      void (await call(gateway, updateParty, { ...body, auth: entry.followedOnly }, token)),
     limitCoins: async amount =>
       void (await call(gateway, setPlayLimit, { measure: 'coins', period: 'day', amount }, token)),
     takeBreak: async () => void (await call(gateway, takeTimeOut, { days: 1 }, token)),

@@ -10,6 +10,7 @@ import {
   gameSignatureText,
   holdCoins,
   redeemLaunchTicket,
+  redeemWatchTicket,
   reportRound,
   settleCoins,
   voidCoins
@@ -50,7 +51,15 @@ export function connectGateway(options: GatewayOptions) {
       options.acceptsMockTickets && body.ticket.startsWith('mock-')
         ? Promise.resolve(mockSession(body.ticket))
         : post(options, redeemLaunchTicket, body),
-    /** Returns the sessions that have ended: the player left the party, or twelve hours have passed. */
+    /** For a guest who watches. The session only shows a table: all calls about coins and rounds refuse it. */
+    redeemWatchTicket: (body: InputOf<typeof redeemWatchTicket>) =>
+      options.acceptsMockTickets && body.ticket.startsWith('mock-')
+        ? Promise.resolve({ session: body.ticket, party_id: '1' })
+        : post(options, redeemWatchTicket, body),
+    /**
+     * Returns the sessions that have ended: the player left the party, guests can't watch it any more, or twelve hours
+     * have passed.
+     */
     async checkSessions(sessions: readonly string[]): Promise<string[]> {
       const known = options.acceptsMockTickets
         ? sessions.filter(session => !session.startsWith('mock-'))

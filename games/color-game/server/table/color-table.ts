@@ -75,7 +75,7 @@ export class ColorTable implements RoomTable {
     this.#throwIfAllReady()
   }
 
-  state(playerId: string): TableState {
+  state(playerId: string | undefined): TableState {
     const { room, notes } = this.#options
     const { id, commit, nonce, proof, bets, ready } = this.#round
     return {
@@ -88,7 +88,7 @@ export class ColorTable implements RoomTable {
       bets: [...bets.values()].map(publicBet),
       thrown: proof && this.#isThrown() ? { at: this.#throwAt, proof } : null,
       history: this.#history,
-      note: notes.find(room.id, playerId)
+      note: playerId === undefined ? null : notes.find(room.id, playerId)
     }
   }
 

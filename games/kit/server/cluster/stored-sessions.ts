@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto'
 
-import type { PlayerSession, SessionStore } from '../sessions.ts'
+import type { PlayerSession, SessionStore, TableSession, WatcherSession } from '../sessions.ts'
 import type { GameDatabase } from './game-database.ts'
 
 /** A session of the gateway ends after as long. */
 const keptHours = 12
 
+type StoredSession = Omit<PlayerSession, 'token'> | Omit<WatcherSession, 'token'>
+
 /** The sessions of all servers. The database has only a hash of the token. */
 export function storedSessions(database: GameDatabase): SessionStore {
   return {
-    async add(session: PlayerSession): Promise<void> {
+    async add(session: TableSession): Promise<void> {
       await database.query(`DELETE FROM :session WHERE opened_at < now() - $1 * interval '1 hour'`, [
         keptHours
       ])
@@ -18,8 +20,8 @@ export function storedSessions(database: GameDatabase): SessionStore {
         JSON.stringify({ ...session, token: undefined })
       ])
     },
-    async find(token: string): Promise<PlayerSession | undefined> {
-      const { rows } = await database.query<{ data: Omit<PlayerSession, 'token'> }>(
+    async find(token: string): Promise<TableSession | undefined> {
+      const { rows } = await database.query<{ data: StoredSession }>(
         'SELECT data FROM :session WHERE token_hash = $1',
         [hashOf(token)]
       )
