@@ -46,6 +46,8 @@ export const gameMessages = {
   /** If true, the host sends `back` when the user goes back; otherwise it handles Back itself. */
   'ui.back.set': z.object({ isHandled: z.boolean() }),
   'invite.open': z.object({}),
+  /** A guest who watches wants to play: the host asks for a login. Send it only if `caps` has `login`. */
+  'login.open': z.object({}),
   share: z.object({ title: text(80), text: text(280) }),
   'exit.request': z.object({}),
   'exit.ack': z.object({}),

@@ -19,6 +19,7 @@ export const hostMessages = {
   welcome: z.object({
     session: FrameSession,
     address: FrameAddress,
+    /** What the game may ask for (`frame-caps.ts`). With `watch`, the frame shows the game to a guest who can't play. */
     caps: z.array(text(40)),
     /** The app's language as a BCP 47 language tag, such as `en`. */
     locale: text(35),

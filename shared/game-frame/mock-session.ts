@@ -1,3 +1,4 @@
+import { playerCaps } from './frame-caps.ts'
 import type { PayloadOf } from './frame-envelope.ts'
 import { frameLimits } from './frame-limits.ts'
 import type { GameHost } from './game-host.ts'
@@ -10,7 +11,7 @@ export function mockWelcome(changes: Partial<Welcome> = {}): Welcome {
   return {
     session: { partyId: '1', uid: 'g_mock', nickName: 'Guest00000000', isPractice: true },
     address: { guestRoom: true },
-    caps: ['coin', 'mic', 'invite', 'share', 'orientation', 'back'],
+    caps: playerCaps,
     locale: 'en',
     safeArea: { top: 0, right: 0, bottom: 0, left: 0 },
     layout: { mode: 'full', width: innerWidth, height: innerHeight, textScale: 1 },

@@ -4,6 +4,7 @@ import '@tambay/game-kit/styles/header.css'
 import '@tambay/game-kit/styles/screen.css'
 import '@tambay/game-kit/styles/cover.css'
 import '@tambay/game-kit/styles/sheet.css'
+import '@tambay/game-kit/styles/watching.css'
 import './styles/table.css'
 import './styles/ball.css'
 import './styles/card.css'
@@ -12,6 +13,7 @@ import { showPurse } from '@tambay/game-kit/page/header'
 import { join } from '@tambay/game-kit/page/join'
 import { connectEarly } from '@tambay/game-kit/page/live/live-socket'
 import { showSheet } from '@tambay/game-kit/page/sheet'
+import { showWatching } from '@tambay/game-kit/page/watching'
 
 import { SessionAnswer } from '../rules/api.ts'
 import { followRounds } from './round/follow-round.ts'
@@ -36,6 +38,7 @@ showPrizes()
 showStatus()
 showCards()
 showBar()
+showWatching('bar')
 showSheet()
 playSounds()
 void join({

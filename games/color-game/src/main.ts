@@ -5,6 +5,7 @@ import '@tambay/game-kit/styles/screen.css'
 import '@tambay/game-kit/styles/cover.css'
 import '@tambay/game-kit/styles/sheet.css'
 import '@tambay/game-kit/styles/result.css'
+import '@tambay/game-kit/styles/watching.css'
 import './styles/table.css'
 import './styles/tile.css'
 import './styles/dice.css'
@@ -14,6 +15,7 @@ import { showPurse } from '@tambay/game-kit/page/header'
 import { join } from '@tambay/game-kit/page/join'
 import { connectEarly } from '@tambay/game-kit/page/live/live-socket'
 import { showSheet } from '@tambay/game-kit/page/sheet'
+import { showWatching } from '@tambay/game-kit/page/watching'
 
 import { SessionAnswer } from '../rules/api.ts'
 import { followTable, type RollDice } from './table/follow-table.ts'
@@ -51,6 +53,7 @@ function showTable(): RollDice {
   showCountdown()
   showPlayers()
   showRack()
+  showWatching('rack')
   showResult()
   showFlights()
   showSheet()

@@ -19,6 +19,11 @@ export const pageParts = {
       <button class="action" id="cover-action" type="button" hidden>Try again</button>
     </div>`,
 
+  watching: `<div class="watching" id="watching" hidden>
+        <p>You’re watching. Only members can play.</p>
+        <button class="action" id="log-in" type="button">Log in to play</button>
+      </div>`,
+
   licenses: `<details class="licenses" id="licenses">
         <summary>Open-source licenses</summary>
         <p>Loading…</p>

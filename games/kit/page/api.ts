@@ -1,4 +1,5 @@
 import { Envelope } from '@tambay/contracts/envelope'
+import type { HostConnection } from '@tambay/game-sdk/game'
 import { FrameError } from '@tambay/game-sdk/protocol'
 import type * as z from 'zod/mini'
 
@@ -25,11 +26,15 @@ export const noAnswerToStake =
 const timeoutMs = 15_000
 const retryMs = 1000
 
+/** The server decides what a ticket allows. The ticket of a guest who watches is redeemed at another route. */
+const sessionPath = ({ welcome }: HostConnection) =>
+  welcome.caps.includes('watch') ? '/api/watch' : '/api/session'
+
 /** Runs `meanwhile` between the request for the session and its answer. */
 export async function openSession(meanwhile = () => {}): Promise<unknown> {
   const host = await joinHost()
   const { ticket } = await host.request('auth.request', {})
-  const answer = post('/api/session', { ticket })
+  const answer = post(sessionPath(host), { ticket })
   meanwhile()
   const data = await answer
   const session = KitSession.parse(data)

@@ -2,7 +2,16 @@ import type { HostConnection } from '@tambay/game-sdk/game'
 
 import { setCoins } from './coins.ts'
 import { $avatars } from './faces.ts'
-import { $connection, $coverText, $isPaused, $isRoundShown, $isSoundOn, $layout, $notice } from './state.ts'
+import {
+  $connection,
+  $coverText,
+  $isPaused,
+  $isRoundShown,
+  $isSoundOn,
+  $isWatching,
+  $layout,
+  $notice
+} from './state.ts'
 
 export function followHost(host: HostConnection, onOnline: () => void): void {
   const { safeArea, layout } = host.welcome
@@ -15,7 +24,8 @@ export function followHost(host: HostConnection, onOnline: () => void): void {
   host.on('resume', () => $isPaused.set(false))
   host.on('sound', ({ on }) => $isSoundOn.set(on))
   host.on('net', ({ online }) => {
-    $notice.set(online ? undefined : 'You are offline. You can bet again when you reconnect.')
+    const offline = `You are offline. You can ${$isWatching.get() ? 'watch' : 'bet'} again when you reconnect.`
+    $notice.set(online ? undefined : offline)
     if (online) onOnline()
   })
   host.on('closing', async (_, answer) => {

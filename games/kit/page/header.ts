@@ -1,14 +1,18 @@
+import { computed } from 'nanostores'
+
 import { $coins } from './coins.ts'
 import { byId, formatCoins } from './dom.ts'
-import { $layout, $session } from './state.ts'
+import { $isWatching, $layout, $session } from './state.ts'
 
 export function showPurse(): void {
   $coins.subscribe(coins => {
     byId('coins').textContent = coins === undefined ? '–' : formatCoins(coins)
   })
-  $layout.subscribe(mode => {
-    byId('purse').hidden = mode === 'room'
-  })
+  computed([$layout, $isWatching], (mode, isWatching) => mode === 'room' || isWatching).subscribe(
+    isHidden => {
+      byId('purse').hidden = isHidden
+    }
+  )
   $session.subscribe(session => {
     byId('practice').hidden = !session?.isPractice
   })

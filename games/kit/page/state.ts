@@ -1,4 +1,4 @@
-import { atom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 
 import type { KitSession } from '../rules/session.ts'
 
@@ -7,6 +7,8 @@ export type Connection = 'joining' | 'playing' | 'failed' | 'closed'
 export const $connection = atom<Connection>('joining')
 export const $coverText = atom('Joining the game…')
 export const $session = atom<KitSession | undefined>()
+/** A guest who sees the game and can't play. */
+export const $isWatching = computed($session, session => session?.player === null)
 export const $isPaused = atom(false)
 /** The user's choice in the app. */
 export const $isSoundOn = atom(false)

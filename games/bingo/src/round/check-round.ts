@@ -12,7 +12,7 @@ export function checkOwnRound(
   seed: string | undefined,
   commit: string | undefined
 ): Verdict {
-  const id = $session.get()?.player.id ?? ''
+  const id = $session.get()?.player?.id ?? ''
   const checks = checkRound(proof)
   if (commit)
     checks.push({

@@ -22,7 +22,7 @@ export const $verdict = atom<Verdict | undefined>()
 
 export const $phase = computed($table, table => table?.phase)
 export const $called = computed($table, table => table?.called ?? [])
-export const $myId = computed($session, session => session?.player.id)
+export const $myId = computed($session, session => session?.player?.id)
 export const $canBuy = computed([$table, $hand], (table, hand) => {
   const isOpen = table?.phase === 'waiting' || table?.phase === 'buying'
   return isOpen && (hand?.count ?? 0) < 4

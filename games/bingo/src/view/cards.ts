@@ -5,6 +5,7 @@ import { type Card, free, letters } from '../../rules/card.ts'
 import { cellsInLines, hasCell, marksOf, missingFor } from '../../rules/patterns.ts'
 import { daubCard } from '../round/daub.ts'
 import { $called, $daubed, $hand, $openPrize, $phase } from '../round/state.ts'
+import { fillCalledBoard } from './called-board.ts'
 import { prizeWords } from './words.ts'
 
 const $shape = computed([$hand, $phase], (hand, phase) => {
@@ -25,6 +26,9 @@ let shown: ShownCard[] = []
 
 export function showCards(): void {
   const area = byId('cards')
+  const board = element('div', 'called')
+  board.setAttribute('aria-hidden', 'true')
+  fillCalledBoard(board)
   $shape.subscribe(() => {
     const hand = $hand.get()
     const cards = hand?.cards ?? []
@@ -34,6 +38,7 @@ export function showCards(): void {
     if (shown.length > 0) area.replaceChildren(...shown.map(({ root }) => root))
     else if (count > 0) area.replaceChildren(...Array.from({ length: count }, () => faceDown()))
     else if (isSale()) area.replaceChildren(sampleCard())
+    else if ($phase.get() !== 'closing') area.replaceChildren(board)
     else area.replaceChildren(element('p', 'invitation', 'B I N G O'))
     update()
   })

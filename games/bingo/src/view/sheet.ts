@@ -1,9 +1,10 @@
-import { byId, element, setData } from '@tambay/game-kit/page/dom'
+import { byId, element } from '@tambay/game-kit/page/dom'
 
-import { ballCount, letterOf } from '../../rules/card.ts'
+import { letterOf } from '../../rules/card.ts'
 import { prizes } from '../../rules/patterns.ts'
 import { cardPrice, houseSharePercent, prizePercents } from '../../rules/pot.ts'
 import { $buySeconds, $called, $table, $verdict } from '../round/state.ts'
+import { fillCalledBoard } from './called-board.ts'
 import { prizeNames } from './words.ts'
 
 export function fillSheet(): void {
@@ -18,16 +19,9 @@ export function fillSheet(): void {
       return row
     })
   )
-  const balls = Array.from({ length: ballCount }, (_, at) => {
-    const ball = element('i', 'ball', String(at + 1))
-    ball.dataset.letter = letterOf(at + 1)
-    return ball
-  })
-  byId('called').replaceChildren(...balls)
+  fillCalledBoard(byId('called'))
   $called.subscribe(called => {
-    const drawn = new Set(called)
     byId('order').textContent = called.map(ball => `${letterOf(ball)} ${ball}`).join(', ') || 'none yet'
-    balls.forEach((ball, at) => setData(ball, 'isDrawn', String(drawn.has(at + 1))))
   })
   $table.subscribe(table => {
     byId('commit').textContent = table?.commit ?? '–'

@@ -1,7 +1,7 @@
 import { formatCoins } from '@tambay/game-kit/page/dom'
 import { $isLive } from '@tambay/game-kit/page/live/live'
 import { serverNow } from '@tambay/game-kit/page/live/server-clock'
-import { $notice } from '@tambay/game-kit/page/state'
+import { $isWatching, $notice } from '@tambay/game-kit/page/state'
 import { plain, showStatusLine, type StatusLine } from '@tambay/game-kit/page/status-line'
 import { computed } from 'nanostores'
 
@@ -15,7 +15,11 @@ const $line = computed(
   (notice, isLive, table, hand, myId, seconds): StatusLine => {
     if (notice) return { tone: 'problem', text: notice }
     if (!table || !hand) return plain('Finding your table…')
-    if (!isLive) return { tone: 'problem', text: 'Reconnecting… Cards that you bought stay in the game.' }
+    if (!isLive)
+      return {
+        tone: 'problem',
+        text: $isWatching.get() ? 'Reconnecting…' : 'Reconnecting… Cards that you bought stay in the game.'
+      }
     return lineFor(table, hand, myId, seconds)
   }
 )
@@ -66,6 +70,7 @@ function waitingLine({ notice }: HandState): StatusLine {
 }
 
 function drawingLine({ called }: TableState, { cards }: HandState): StatusLine {
+  if ($isWatching.get()) return plain(`They play for ${prizeWords[$openPrize.get() ?? 'full_house']}.`)
   if (cards.length === 0) return plain('You can play in the next round.')
   if (called.length === 0) return plain('Here are your cards. Good luck!')
   const prize = $openPrize.get() ?? 'full_house'

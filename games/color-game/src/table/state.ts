@@ -1,5 +1,5 @@
 import { $isLive } from '@tambay/game-kit/page/live/live'
-import { $connection, $isPaused, $session } from '@tambay/game-kit/page/state'
+import { $connection, $isPaused, $isWatching, $session } from '@tambay/game-kit/page/state'
 import { atom, computed } from 'nanostores'
 
 import type { PlacedBet, TableState, ThrowProof } from '../../rules/api.ts'
@@ -43,7 +43,7 @@ export const $isRolling = atom(false)
 export const $hasTicket = atom(false)
 export const $voided = atom(0)
 
-export const $myId = computed($session, session => session?.player.id)
+export const $myId = computed($session, session => session?.player?.id)
 
 export const $myOrders = computed([$table, $localOrders, $myId], (table, local, id) => {
   const placed = (table?.bets ?? []).filter(bet => bet.player.id === id)
@@ -72,10 +72,11 @@ export const $myResult = computed([$shown, $myId], (shown, id) =>
 )
 
 export const $mayBet = computed(
-  [$connection, $isPaused, $isLive, $table],
-  (connection, isPaused, isLive, table) =>
+  [$connection, $isPaused, $isLive, $isWatching, $table],
+  (connection, isPaused, isLive, isWatching, table) =>
     connection === 'playing' &&
     !isPaused &&
+    !isWatching &&
     isLive &&
     (table?.phase === 'waiting' || table?.phase === 'betting')
 )

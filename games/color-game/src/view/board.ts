@@ -1,6 +1,7 @@
 import { byId, element, formatCoins, symbol } from '@tambay/game-kit/page/dom'
 import { $avatars, faceOf } from '@tambay/game-kit/page/faces'
 import { vibrate } from '@tambay/game-kit/page/haptics'
+import { $isWatching } from '@tambay/game-kit/page/state'
 import { computed } from 'nanostores'
 
 import { type Color, colorNames, colors } from '../../rules/colors.ts'
@@ -20,6 +21,9 @@ export function showBoard(): void {
   // The board stays enabled while betting is closed, so that a late tap gets a message.
   $mayBet.subscribe(mayBet => {
     board.dataset.isOpen = String(mayBet)
+  })
+  $isWatching.subscribe(isWatching => {
+    board.disabled = isWatching
   })
 }
 

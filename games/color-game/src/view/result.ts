@@ -1,15 +1,17 @@
 import { byId, formatCoins } from '@tambay/game-kit/page/dom'
 import { $isLive } from '@tambay/game-kit/page/live/live'
-import { $isPaused, $notice } from '@tambay/game-kit/page/state'
+import { $isPaused, $isWatching, $notice } from '@tambay/game-kit/page/state'
 import { plain, showStatusLine, type StatusLine } from '@tambay/game-kit/page/status-line'
 import { computed } from 'nanostores'
 
 import type { TablePlayer } from '../../rules/api.ts'
+import { sumBets } from '../../rules/payout.ts'
 import {
   $hasTicket,
   $isRolling,
   $myId,
   $myResult,
+  $othersBets,
   $shown,
   $stake,
   $table,
@@ -20,8 +22,32 @@ import {
 import { nameDice } from './words.ts'
 
 const $line = computed(
-  [$notice, $shown, $isRolling, $isPaused, $isLive, $table, $stake, $hasTicket, $voided, $waitedFor],
-  (notice, shown, isRolling, isPaused, isLive, table, stake, hasTicket, voided, waitedFor): StatusLine => {
+  [
+    $notice,
+    $shown,
+    $isRolling,
+    $isPaused,
+    $isLive,
+    $table,
+    $stake,
+    $hasTicket,
+    $voided,
+    $waitedFor,
+    $isWatching
+  ],
+  (
+    notice,
+    shown,
+    isRolling,
+    isPaused,
+    isLive,
+    table,
+    stake,
+    hasTicket,
+    voided,
+    waitedFor,
+    isWatching
+  ): StatusLine => {
     if (notice) return { tone: 'problem', text: notice }
     if (!isLive) return plain('Reconnecting…')
     if (voided)
@@ -29,23 +55,34 @@ const $line = computed(
     if (shown) return lineFor(shown, hasTicket)
     if (isRolling) return plain('Rolling…')
     if (table?.note && stake === 0) return plain(table.note)
-    if (isPaused) return plain('Paused. The game continues without you.')
+    if (isPaused && !isWatching) return plain('Paused. The game continues without you.')
     if (table?.phase === 'closing' || table?.phase === 'throw') return plain('Betting is closed.')
     if (table?.phase === 'result') return plain('Next round in a moment.')
     if (waitedFor.length > 0) return plain(waitingLine(waitedFor))
     if (stake) return plain('Add chips, or tap Roll.')
-    return plain(
-      table?.phase === 'betting' ? 'Betting is open. Put a chip on a color.' : 'Put a chip on a color.'
-    )
+    const isBetting = table?.phase === 'betting'
+    if (isWatching)
+      return plain(isBetting ? 'Players put chips on the colors.' : 'A round starts with the first chip.')
+    return plain(isBetting ? 'Betting is open. Put a chip on a color.' : 'Put a chip on a color.')
   }
 )
 
+/** Who watches sees what all players have bet and won together. */
+const $shownStake = computed([$stake, $othersBets, $isWatching], (stake, others, isWatching) =>
+  isWatching ? others.reduce((sum, { bets }) => sum + sumBets(bets), 0) : stake
+)
+const $shownResult = computed([$myResult, $shown, $isWatching], (own, shown, isWatching) => {
+  if (!isWatching) return own
+  const payout = (shown?.results ?? []).reduce((sum, result) => sum + result.payout, 0)
+  return { stake: 0, payout }
+})
+
 export function showResult(): void {
   showStatusLine('result', $line)
-  $stake.subscribe(stake => {
+  $shownStake.subscribe(stake => {
     byId('stake').textContent = formatCoins(stake)
   })
-  $myResult.subscribe(own => {
+  $shownResult.subscribe(own => {
     byId('payout').textContent = formatCoins(own?.payout ?? 0)
     byId('won').dataset.isWin = String(Boolean(own && own.payout > own.stake))
   })

@@ -1,6 +1,7 @@
 import { liveCodes } from '../../rules/live-codes.ts'
+import { kitRefusals } from '../../rules/refusals.ts'
 import { openSession } from '../api.ts'
-import { $session } from '../state.ts'
+import { $notice, $session } from '../state.ts'
 
 const firstRetryMs = 400
 const longestRetryMs = 8000
@@ -61,6 +62,7 @@ export function openLiveSocket({ onConnecting, onText, onDropped }: LiveSocketOp
     if (dropped !== socket) return
     socket = undefined
     onDropped()
+    if (code === liveCodes.watchersFull) $notice.set(kitRefusals.watchers_full.message)
     void reconnect(code === liveCodes.sessionEnded)
   }
 

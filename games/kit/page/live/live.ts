@@ -1,6 +1,8 @@
 import { atom, readonlyType } from 'nanostores'
 import * as z from 'zod/mini'
 
+import { kitRefusals } from '../../rules/refusals.ts'
+import { $notice } from '../state.ts'
 import { type LiveSocket, openLiveSocket } from './live-socket.ts'
 import { setServerTime } from './server-clock.ts'
 
@@ -50,6 +52,7 @@ export function openLive<S extends z.ZodMiniType>({ schema, onMessage, first }: 
     if (isState) {
       socket.forgetFailures()
       $open.set(true)
+      if ($notice.get() === kitRefusals.watchers_full.message) $notice.set(undefined)
     }
     const known = schema.safeParse(message)
     if (known.success) onMessage(known.data)
