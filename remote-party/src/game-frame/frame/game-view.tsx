@@ -16,16 +16,18 @@ const PlayStopView = lazyWithRetry(
 interface GameViewProps {
   room: Room
   party: Party
+  /** Pass the same function at each rendering: another one loads the game again. */
+  attach?: Room['attachFrame']
 }
 
-export function GameView({ room, party: { game } }: GameViewProps) {
-  const { $frame, attachFrame, reloadFrame } = room
+export function GameView({ room, party: { game }, attach = room.attachFrame }: GameViewProps) {
+  const { $frame, reloadFrame } = room
   const { phase, progress, attempt, problem } = useStore($frame)
   return (
     <div className={styles.view}>
       <iframe
         key={attempt}
-        ref={attachFrame}
+        ref={attach}
         title={game.name}
         sandbox={frameAttributes.sandbox}
         allow={frameAttributes.allow}

@@ -2,9 +2,10 @@ import { saveTickets } from '@tambay/client/stores/balance/tickets'
 import { $guest } from '@tambay/client/stores/guest/guest'
 import { $practiceRounds } from '@tambay/client/stores/guest/practice-rounds'
 import { clearSession } from '@tambay/client/stores/session/session'
-import { getLaunchTicket, getOrder } from '@tambay/contracts/game'
+import { getLaunchTicket, getOrder, getWatchTicket } from '@tambay/contracts/game'
 import { getGuestToken } from '@tambay/contracts/guest'
 import { joinParty } from '@tambay/contracts/party'
+import { listChat } from '@tambay/contracts/room/chat'
 import { setMic } from '@tambay/contracts/room/mic'
 import { refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
@@ -13,7 +14,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { fakeMedia } from '../../testing/fake-media.ts'
 import { press, prepareRoom } from '../../testing/open-room.ts'
-import { ben, member, partyOf, practiceRoom } from '../../testing/parties.ts'
+import { ben, colorGame, member, partyOf, practiceRoom } from '../../testing/parties.ts'
 import { connectGame, playGame } from '../../testing/play-game.ts'
 import { startRealtime } from '../../testing/start-realtime.ts'
 
@@ -157,4 +158,28 @@ test('a practice game uses the guest’s coins, and an unsettled stake is return
   await screen.findByText('Elsewhere')
   expect($guest.get()?.coin).toBe(before + 200)
   expect($practiceRounds.get()).toBe(1)
+})
+
+test('a guest who listens watches the game with a ticket that plays nothing, and is asked to log in', async () => {
+  room = prepareRoom(realtime, { ...party, game: { ...colorGame, is_watchable: true } })
+  clearSession()
+  room.answer(getGuestToken, () => ({ token: 'g_new', token_expire_at: 2_000_000_000 }))
+  room.answer(listChat, () => ({ items: [], removed_ids: [], last_seq: 0, has_more: false }))
+  room.answer(getWatchTicket, () => ({ ticket: 'watch-ticket-0001', expires_at: 1_795_180_060 }))
+  await room.enter()
+  const game = await connectGame()
+  expect((await game.hear('welcome')).p).toMatchObject({
+    session: { uid: '', nickName: '', isPractice: false },
+    caps: expect.arrayContaining(['watch', 'login'])
+  })
+  game.send('auth.request', {})
+  expect((await game.hear('auth.ticket')).p).toMatchObject({ ticket: 'watch-ticket-0001', isPractice: false })
+  expect((await game.hear('members')).p).toMatchObject({ members: [{ uid: ben.id }, { uid: anna.id }] })
+  game.send('coin.request', { orderRef: 'order-0001', amount: -100, reason: 'Color Game' }, 'coin-1')
+  expect(await game.hear('error')).toMatchObject({ id: 'coin-1', p: { code: 'party_member_not_exists' } })
+  game.send('login.open', {})
+  const login = await screen.findByRole('link', { name: 'Log in to play' })
+  expect(login.getAttribute('href')).toMatch(/^\/user\/login\?redirectUrl=%2Fgame-frame%3FpartyId%3D/)
+  expect(game.received.map(({ t }) => t)).not.toContain('balance')
+  expect([room.sent(getLaunchTicket), room.sent(getOrder), room.sent(joinParty)]).toEqual([[], [], []])
 })

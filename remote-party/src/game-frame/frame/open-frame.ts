@@ -1,32 +1,24 @@
-import { refreshBalance } from '@tambay/client/stores/balance/balance'
 import type { Party } from '@tambay/contracts/party'
 import { frameLimits } from '@tambay/game-frame/frame-limits'
 import { createGameHost, type GameHost } from '@tambay/game-frame/game-host'
 import type { MapStore, ReadableAtom } from 'nanostores'
 
-import type { PlayReports } from '../limits/play-reports.ts'
 import type { Me } from '../room/current-member.ts'
 import type { RoomAddress } from '../room/room-address.ts'
 import type { FrameState } from '../room/room-state.ts'
-import { answerCoinRequests } from './answer-coin-requests.ts'
-import { answerMicRequests } from './answer-mic-requests.ts'
-import { answerTickets } from './answer-tickets.ts'
 import { followOrientation } from './follow-orientation.ts'
+import type { GameService, ServiceContext } from './game-service.ts'
 import { layoutOf, sendPageState } from './send-page-state.ts'
 
 const { closingMs } = frameLimits
 
-export interface FrameOptions {
+export interface FrameOptions extends Omit<ServiceContext, 'myId'> {
   iframe: HTMLIFrameElement
-  party: Party
   address: RoomAddress
-  $party: ReadableAtom<Party | undefined>
-  $frame: MapStore<FrameState>
-  playReports: PlayReports
   $isCovered: ReadableAtom<boolean>
   me: Me
+  service: GameService
   onExit: () => void
-  onMicWanted: () => void
   onInvite: () => void
   onShare: (words: { title: string; text: string }) => void
 }
@@ -47,11 +39,13 @@ export function openFrame(options: FrameOptions): Frame {
     playReports,
     $isCovered,
     me,
+    service,
     onExit,
     onMicWanted,
     onInvite,
     onShare
   } = options
+  const myId = me.id
   let stopSending = () => {}
   let isConnected = false
   let closed: Promise<void> | undefined
@@ -59,7 +53,7 @@ export function openFrame(options: FrameOptions): Frame {
     iframe,
     frameUrl: party.frame_url,
     origin: party.frame_origin,
-    welcome: () => welcome(party, address, me, iframe),
+    welcome: () => ({ ...welcome(party, address, me, iframe), caps: service.caps }),
     onConnect() {
       isConnected = true
       stopSending = sendPageState(host, {
@@ -68,25 +62,17 @@ export function openFrame(options: FrameOptions): Frame {
         $frame,
         $playStop: playReports.$stop,
         $isCovered,
-        myId: me.id
+        myId,
+        hasCoins: service.caps.includes('coin')
       })
     },
     onSilent: () => $frame.setKey('phase', 'silent')
   })
-  const returnCoins = answerCoinRequests(host, party)
+  const stopService = service.start(host, { party, $party, $frame, playReports, myId, onMicWanted })
   const stopOrientation = followOrientation(host, $frame)
   logProblems(host, party.game.name, $frame)
-  const stopTickets = answerTickets(host, $party, playReports)
-  answerMicRequests(host, { $party, myId: me.id, onMicWanted })
   host.on('load.progress', ({ ratio }) => $frame.setKey('progress', ratio))
   host.on('ready', () => $frame.setKey('phase', 'playing'))
-  host.on('play.start', () => $frame.setKey('isRoundRunning', true))
-  host.on('play.stop', () => $frame.setKey('isRoundRunning', false))
-  host.on('round.result', ({ roundId, score }) => {
-    if (party.is_guest_room) return
-    refreshBalance()
-    $frame.setKey('lastRound', { id: roundId, score })
-  })
   host.on('ui.back.set', ({ isHandled }) => $frame.setKey('isBackHandled', isHandled))
   host.on('invite.open', onInvite)
   host.on('share', onShare)
@@ -103,8 +89,7 @@ export function openFrame(options: FrameOptions): Frame {
     removeEventListener('pagehide', closeWithPage)
     stopSending()
     stopOrientation()
-    stopTickets()
-    returnCoins()
+    stopService()
     host.close()
   }
 
@@ -132,7 +117,6 @@ function welcome(party: Party, { envMode, frameChannel }: RoomAddress, me: Me, i
   return {
     session: { partyId: party.id, uid: me.id, nickName: me.nick_name, isPractice: party.is_guest_room },
     address: { guestRoom: party.is_guest_room, envMode, frameChannel },
-    caps: ['coin', 'mic', 'invite', 'share', 'orientation', 'back'],
     locale: 'en',
     safeArea: { top: 0, right: 0, bottom: 0, left: 0 },
     layout: layoutOf(iframe, 'room')

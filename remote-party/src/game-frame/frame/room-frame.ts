@@ -6,6 +6,7 @@ import { currentMember } from '../room/current-member.ts'
 import type { RoomAddress } from '../room/room-address.ts'
 import { type FrameState, initialFrame } from '../room/room-state.ts'
 import { type Frame, type FrameOptions, openFrame } from './open-frame.ts'
+import { servePlayer } from './serve-player.ts'
 
 export type RoomFrame = ReturnType<typeof createRoomFrame>
 
@@ -35,11 +36,11 @@ export function createRoomFrame({ $frame, $found, ...deps }: RoomFrameDeps) {
   }
 
   /** Pass it as the iframe's `ref`. Connects to the game before the iframe loads its page. */
-  function attach(iframe: HTMLIFrameElement): (() => void) | undefined {
+  function attach(iframe: HTMLIFrameElement, service = servePlayer): (() => void) | undefined {
     const party = $found.get()
     if (!party) return
     if (import.meta.webpackHot) followBuilds(iframe)
-    const opened = openFrame({ iframe, party, $frame, me: currentMember(party), ...deps })
+    const opened = openFrame({ iframe, party, $frame, me: currentMember(party), service, ...deps })
     frame = opened
     return () => {
       opened.cut()

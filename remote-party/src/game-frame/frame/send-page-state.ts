@@ -22,16 +22,20 @@ export interface PageState {
   $playStop: PlayReports['$stop']
   $isCovered: ReadableAtom<boolean>
   myId: string
+  /** False for who only watches: the balance of a guest is that of practice rooms. */
+  hasCoins: boolean
 }
 
 export function sendPageState(
   host: GameHost,
-  { iframe, $party, $frame, $playStop, $isCovered, myId }: PageState
+  { iframe, $party, $frame, $playStop, $isCovered, myId, hasCoins }: PageState
 ): () => void {
   const isPractice = $isPractice.get()
   const stops = [
     $party.subscribe(party => void (party && host.send('members', { members: frameMembers(party) }))),
-    $balance.subscribe(coin => void (coin !== undefined && host.send('balance', { coin, isPractice }))),
+    $balance.subscribe(
+      coin => void (hasCoins && coin !== undefined && host.send('balance', { coin, isPractice }))
+    ),
     $isSoundOn.subscribe(on => void host.send('sound', { on })),
     sendMic(host, $party, myId),
     sendPauses(host, $playStop, $isCovered),

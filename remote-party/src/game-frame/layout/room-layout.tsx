@@ -22,8 +22,9 @@ import { RoomViewContext, useRoomView, viewOf } from './room-view.ts'
 const ListenerBar = lazyWithRetry(
   async () => (await import(/* webpackChunkName: "room-listener" */ '../entry/listener-bar.tsx')).ListenerBar
 )
-const GamePoster = lazyWithRetry(
-  async () => (await import(/* webpackChunkName: "room-listener" */ '../frame/game-poster.tsx')).GamePoster
+const ListenerGame = lazyWithRetry(
+  async () =>
+    (await import(/* webpackChunkName: "room-listener" */ '../frame/listener-game.tsx')).ListenerGame
 )
 const ChatPanel = lazyWithRetry(
   async () => (await import(/* webpackChunkName: "room-more" */ '../chat/chat-panel.tsx')).ChatPanel
@@ -63,7 +64,7 @@ const RoomScreen = memo(function RoomScreen({ isInside }: Pick<RoomLayoutProps, 
       {isInside ? <RoomHeader room={room} party={party} /> : <HeaderSkeleton />}
       <ConnectionBanner />
       <EndingBanner endsAt={party.ends_at} />
-      {isListener ? <GamePoster /> : <GameView room={room} party={party} />}
+      {isListener ? <ListenerGame /> : <GameView room={room} party={party} />}
       {isInside ? <RoomPeople isChatOpen={isChatOpen} setIsChatOpen={setIsChatOpen} /> : <PeopleSkeleton />}
     </main>
   )

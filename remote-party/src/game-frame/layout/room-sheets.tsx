@@ -52,6 +52,8 @@ function titleOf(sheet: RoomSheet, party: Party): string {
       return 'Banned people'
     case 'leaderboard':
       return `Leaderboard\u00A0· ${party.game.name}`
+    case 'login':
+      return `Play ${party.game.name}`
     case 'limits':
       return 'Responsible gaming'
     case 'report':

@@ -1,6 +1,7 @@
 import { lazyWithRetry } from '@tambay/ui/lazy-with-retry'
 
 import { LogInToJoin } from '../entry/log-in-to-join.tsx'
+import { LogInToPlay } from '../entry/log-in-to-play.tsx'
 import { MembersList } from '../people/members-list.tsx'
 import { PersonDetails } from '../people/person-details.tsx'
 import { ReportMember } from '../people/report-member.tsx'
@@ -52,6 +53,8 @@ export function SheetContent({ sheet }: { sheet: RoomSheet }) {
       return <Leaderboard gameId={party.game.id} />
     case 'limits':
       return <PlayLimitsNote />
+    case 'login':
+      return <LogInToPlay />
     case 'report':
       return <ReportMember memberId={sheet.memberId} />
   }

@@ -4,7 +4,7 @@ import type { NextRoom } from '../minimized/switch-room.ts'
 
 export type RoomSheet =
   | { kind: 'menu' | 'members' | 'settings' | 'details' | 'bans' | 'leaderboard' | 'limits' }
-  | { kind: 'share' | 'invite' }
+  | { kind: 'share' | 'invite' | 'login' }
   | { kind: 'person'; memberId: string }
   | { kind: 'gift' | 'report'; memberId?: string }
   | { kind: 'seat'; seat: number }

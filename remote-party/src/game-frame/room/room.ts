@@ -12,6 +12,7 @@ import { createRoomFrame } from '../frame/room-frame.ts'
 import { createEnding } from '../leave/end-party.ts'
 import { createLeaving } from '../leave/leave-room.ts'
 import { createPlayReports } from '../limits/play-reports.ts'
+import { isListener } from './current-member.ts'
 import { loadRoomCalls } from './load-room-calls.ts'
 import type { RoomAddress } from './room-address.ts'
 import { createRoomPrompts } from './room-prompts.ts'
@@ -49,8 +50,12 @@ export function createRoom(address: RoomAddress, { onEntered = () => {} } = {}) 
     $isCovered,
     onExit: prompts.askToLeave,
     onMicWanted: askForMic,
-    // Guests have no friends.
-    onInvite: () => prompts.openSheet({ kind: visit.$party.get()?.is_guest_room ? 'share' : 'invite' }),
+    onInvite() {
+      const party = visit.$party.get()
+      // Guests have no friends.
+      const isGuest = !party || party.is_guest_room || isListener(party)
+      prompts.openSheet({ kind: isGuest ? 'share' : 'invite' })
+    },
     onShare: share
   })
   const { onEnded, dismiss } = createEnding({
