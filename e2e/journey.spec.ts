@@ -117,6 +117,7 @@ test('completes a visit with login, party, round, spin, wallet and logout', asyn
   await expect(other.getByRole('list', { name: 'In the room' }).getByText('Maria Clara')).toBeVisible()
   await other.getByRole('link', { name: 'Listen' }).click()
   await expect(other.getByRole('region', { name: 'Seats' }).getByText('Maria Clara')).toBeVisible()
+  await expect(other.frameLocator('iframe').getByText('You’re watching as a guest.')).toBeVisible()
   await other.getByRole('link', { name: 'Log in to talk' }).click()
   await logInByAccount(other, 'liza03')
   await expect(other.getByRole('region', { name: 'Seats' }).getByText('Maria Clara')).toBeVisible()

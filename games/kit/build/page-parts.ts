@@ -20,8 +20,8 @@ export const pageParts = {
     </div>`,
 
   watching: `<div class="watching" id="watching" hidden>
-        <p>You’re watching. Only members can play.</p>
-        <button class="action" id="log-in" type="button">Log in to play</button>
+        <p>You’re watching as a guest.</p>
+        <button class="quiet" id="log-in" type="button">Log in to play</button>
       </div>`,
 
   licenses: `<details class="licenses" id="licenses">

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 
 import { stubPage } from '../../testing/stub-page.ts'
 import { StubSocket } from '../../testing/stub-socket.ts'
+import { $notice } from '../state.ts'
 import { connectEarly } from './live-socket.ts'
 import { $isLive, openLive } from './live.ts'
 
@@ -50,6 +51,20 @@ test('reconnects within 12 seconds if the network goes silent without closing th
   expect($isLive.get()).toBe(false)
   await vi.advanceTimersByTimeAsync(1000)
   expect(StubSocket.all.at(-1)).not.toBe(first)
+  close()
+  vi.useRealTimers()
+})
+
+test('says that many guests watch already, until a later connection gets the state', async () => {
+  vi.useFakeTimers()
+  stubPage()
+  vi.stubGlobal('WebSocket', StubSocket)
+  const close = openLive({ schema: z.object({}), onMessage: () => undefined })
+  StubSocket.all.at(-1)?.dispatchEvent(Object.assign(new Event('close'), { code: 4004 }))
+  expect($notice.get()).toContain('Many guests are watching.')
+  await vi.advanceTimersByTimeAsync(1000)
+  StubSocket.all.at(-1)?.receive({ t: 'state', seq: 1, now: 0 })
+  expect([$isLive.get(), $notice.get()]).toEqual([true, undefined])
   close()
   vi.useRealTimers()
 })
