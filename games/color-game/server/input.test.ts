@@ -210,3 +210,14 @@ test('closes a connection that would be the 31st of one address to watch, but no
   await once(player, 'message')
   for (const socket of [...sockets, player]) socket.terminate()
 })
+
+test('closes a connection that watches and asks for the state all the time', async () => {
+  const { data } = await post(app, '/api/watch', { ticket: 'mock-watcher-who-asks' })
+  const socket = openLive({ 'x-forwarded-for': '203.0.113.10' })
+  await once(socket, 'open')
+  socket.send(JSON.stringify({ t: 'hello', token: SessionAnswer.parse(data).token }))
+  await once(socket, 'message')
+  for (let count = 1; count <= 10; count++) socket.send('{"t":"state"}')
+  const [code] = await once(socket, 'close')
+  expect(code).toBe(4002)
+})

@@ -53,6 +53,8 @@ const maxWatchersPerAddress = 30
 const helloWithinMs = 10_000
 const pingMs = 10_000
 const messagesPerSecond = 20
+/** A page that watches sends a ping every 4 seconds, and asks for the state if a message is missing. */
+const watcherMessagesPerSecond = 4
 /**
  * A page needs one connection, but a broken connection stays open until a ping fails. A new connection above
  * this limit closes the oldest.
@@ -102,6 +104,7 @@ function serveSocket(socket: WebSocket, options: SocketOptions): void {
   let isPassedOn = false
   let isAlive = true
   let messagesNow = 0
+  let maxMessages = messagesPerSecond
   const helloTimer = setTimeout(() => socket.close(liveCodes.sessionEnded), helloWithinMs)
   const second = setInterval(() => (messagesNow = 0), 1000)
   const ping = setInterval(() => {
@@ -124,7 +127,10 @@ function serveSocket(socket: WebSocket, options: SocketOptions): void {
     if (socket.readyState !== socket.OPEN) return
     clearTimeout(helloTimer)
     onSession()
-    if (isWatcher(session) && !mayWatch()) return socket.close(liveCodes.watchersFull)
+    if (isWatcher(session)) {
+      maxMessages = watcherMessagesPerSecond
+      if (!mayWatch()) return socket.close(liveCodes.watchersFull)
+    }
     if (owner) {
       isPassedOn = true
       const onClose = (code: number) => socket.close(isOwnCode(code) ? code : liveCodes.tableMoved)
@@ -153,7 +159,7 @@ function serveSocket(socket: WebSocket, options: SocketOptions): void {
   socket.on('error', () => {})
   socket.on('message', data => {
     messagesNow += 1
-    if (messagesNow > messagesPerSecond) return socket.close(liveCodes.tooManyMessages)
+    if (messagesNow > maxMessages) return socket.close(liveCodes.tooManyMessages)
     const message = parseJson(String(data))
     // The page can't see the pings of the protocol, so it sends its own to notice a dead connection. Those of a
     // forwarded page go on to the server that owns its table.

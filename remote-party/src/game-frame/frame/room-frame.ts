@@ -31,6 +31,8 @@ export function createRoomFrame({ $frame, $found, ...deps }: RoomFrameDeps) {
 
   async function replace(): Promise<void> {
     $frame.set({ ...initialFrame, attempt: $frame.get().attempt })
+    // A guest sees the picture of a game that can't be watched, and the new game's frame is about to come.
+    if (!frame) return
     await close()
     reload()
   }
