@@ -66,6 +66,7 @@ function partyRow(party: Results['parties'][number]): Row {
     content: (
       <ListRow
         to={partyPath(party.id)}
+        state={backOnClose}
         start={picture(party.cover)}
         title={party.name}
         subtitle={

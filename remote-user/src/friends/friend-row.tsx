@@ -1,3 +1,4 @@
+import { backOnClose } from '@tambay/client/navigation/use-sheet-param'
 import type { Friend } from '@tambay/contracts/people/relations'
 import { ButtonLink } from '@tambay/ui/button-link'
 import { IconLink } from '@tambay/ui/icon-link'
@@ -20,6 +21,7 @@ export function FriendRow({ friend }: { friend: Friend }) {
           {party && (
             <ButtonLink
               to={partyPath(party.id)}
+              state={backOnClose}
               size="sm"
               aria-label={`Join ${friend.nick_name} in ${party.name}`}
             >

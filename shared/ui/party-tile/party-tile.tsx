@@ -1,3 +1,4 @@
+import { backOnClose } from '@tambay/client/navigation/use-sheet-param'
 import { entry, type PartyCard } from '@tambay/contracts/party'
 
 import { CardLink } from '../card/card.tsx'
@@ -17,7 +18,7 @@ interface PartyTileProps {
 
 export function PartyTile({ party, note }: PartyTileProps) {
   return (
-    <CardLink isFlush to={partyPath(party.id)} className={styles.tile}>
+    <CardLink isFlush to={partyPath(party.id)} state={backOnClose} className={styles.tile}>
       <span className={styles.cover}>
         <img src={party.cover} alt="" fetchPriority="high" className={styles.picture} />
       </span>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { queryOf } from '@tambay/client/data/operations'
+import { backOnClose } from '@tambay/client/navigation/use-sheet-param'
 import { useQuery } from '@tambay/client/query'
 import { Link } from '@tambay/client/router'
 import { $hasToken } from '@tambay/client/stores/session/session'
@@ -51,6 +52,7 @@ function Host({ party: { id, name, host, game } }: { party: PartyCard }) {
   return (
     <Link
       to={partyPath(id)}
+      state={backOnClose}
       aria-label={`${host.nick_name} is live: ${name}, ${game.name}`}
       className={styles.host}
     >

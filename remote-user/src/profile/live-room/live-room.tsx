@@ -1,4 +1,5 @@
 import { call, inlineErrors } from '@tambay/client/api/call'
+import { backOnClose } from '@tambay/client/navigation/use-sheet-param'
 import { useQuery } from '@tambay/client/query'
 import { getParty } from '@tambay/contracts/party'
 import { CardLink } from '@tambay/ui/card'
@@ -18,7 +19,7 @@ export function LiveRoom({ partyId, isOwn }: LiveRoomProps) {
   const party = query.data?.party
   if (query.error && !party) return null
   return (
-    <CardLink to={partyPath(partyId)} className={styles.link}>
+    <CardLink to={partyPath(partyId)} state={backOnClose} className={styles.link}>
       {party ? (
         <img src={party.cover} alt="" className={styles.cover} />
       ) : (
