@@ -101,6 +101,8 @@ for (const [path, width] of [
     const html = (await (await page.goto(path))?.text()) ?? ''
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
     await expect(page.locator('#first-look')).toHaveCount(0)
+    // The font changes the widths of texts.
+    await page.evaluate(async () => void (await document.fonts.ready))
     const [look = ''] = /<div id="first-look".*?(?=<script)/s.exec(html) ?? []
     await page.evaluate(markup => document.body.insertAdjacentHTML('beforeend', markup), look)
     const expected = await page.locator('#first-look').evaluate(listPlaces)
