@@ -1,6 +1,7 @@
 import { getWatchTicket } from '@tambay/contracts/game'
 import { checkSessions, redeemWatchTicket } from '@tambay/contracts/game-server'
 
+import { admitsListeners } from '#modules/party/enter/listeners.ts'
 import { readParty } from '#modules/party/rooms/read-party.ts'
 import { transact } from '#platform/database/transact.ts'
 import type { App } from '#platform/http/app-type.ts'
@@ -22,10 +23,10 @@ export function watchTicketRoutes(app: App, deps: GameContext): void {
     if (typeof party === 'string') return refuse(party)
     if (!guest || party.is_guest_room) return refuse('party_member_not_exists')
     if (!party.game.is_watchable) refuse('game_not_watchable')
-    const admission = { partyId: party.id, gameId: party.game.id, userId: null, guest }
-    if (!(await isWatchable(db, admission))) refuse('guests_not_admitted')
+    if (!admitsListeners({ auth: party.auth, isGuestRoom: party.is_guest_room }))
+      refuse('guests_not_admitted')
     if (!party.game.is_online) refuse('party_game_offline')
-    return issueTicket(db, admission, clock.now())
+    return issueTicket(db, { partyId: party.id, gameId: party.game.id, userId: null, guest }, clock.now())
   })
 
   route(app, redeemWatchTicket, ({ body, game, refuse }) =>
