@@ -20,7 +20,7 @@ const ticketOfGuest = async () => (await watchParty(party.gateway.url, maria.par
 const watchTable = async () => watch(table.url, await ticketOfGuest())
 const kindsOf = ({ messages }: Seat) => [...new Set(messages.map(({ t }) => t))].toSorted()
 
-test('a guest follows a round, and is nobody at the table', async () => {
+test('a guest follows a round without being one of its players', async () => {
   const marias = await join()
   const guest = await watchTable()
   const { token, table: seenFirst, ...session } = guest.session

@@ -158,7 +158,7 @@ function readTable(answer: object): object {
   return data
 }
 
-/** Disconnects who has left the party or can't watch it any more, so that they no longer see its table. */
+/** Disconnects players who have left the party and guests who can't watch it any more. */
 async function endLeftSessions(
   gateway: Gateway,
   live: LiveServer,

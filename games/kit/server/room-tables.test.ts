@@ -113,7 +113,7 @@ test('closes a table that was opened by a request without a connection, after th
   expect(closed).toHaveLength(2)
 })
 
-test('a watcher sees what is broadcast in the party, as nobody, and no message to a player', () => {
+test('a watcher sees what the party’s table broadcasts, but no player’s own state or messages', () => {
   connect(session('ann'))
   const [guest, elsewhere] = [connect(watcher()), connect(watcher('other'))]
   expect(tables.peek(watcher())).toEqual({ now: 1000, you: undefined, seats: [0] })

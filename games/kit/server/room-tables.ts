@@ -119,7 +119,7 @@ export class RoomTables<Table extends RoomTable> {
     seat.connections.add(link)
     if (isNew) table.onJoin?.(seat.player)
     this.#sendState(table, link)
-    // They have seen another table, which is closed.
+    // Their pages show the party's earlier table, which has been closed.
     if (isNew && seats.size === 1) this.#showWatchers(roomIdOf(session), table)
     return {
       onMessage: message => {

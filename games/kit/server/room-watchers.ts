@@ -3,7 +3,7 @@ import { kitRefusal } from '../rules/refusals.ts'
 /** As many as can play in a party. */
 const maxPerRoom = 60
 
-/** Who watches the tables of parties, by room. A table doesn't know them, and doesn't stay open for them. */
+/** The watchers of each party's table. The table doesn't know them, and doesn't stay open for them. */
 export class RoomWatchers<Link> {
   readonly #byRoom = new Map<string, Set<Link>>()
 

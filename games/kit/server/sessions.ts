@@ -22,7 +22,7 @@ export interface PlayerSession {
   readonly player: Player
 }
 
-/** Of a guest who sees the table of a live party, and is nobody there. */
+/** The session of a guest who sees the table of a live party and is none of its players. */
 export interface WatcherSession {
   readonly token: string
   readonly gatewaySession: string
@@ -91,6 +91,7 @@ export class Sessions {
     if (stored) this.#byToken.set(token, stored)
     return stored
   }
+
   async #keep(session: TableSession): Promise<void> {
     await this.#store?.add(session)
     this.#byToken.set(session.token, session)

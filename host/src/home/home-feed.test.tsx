@@ -157,7 +157,7 @@ test('asks for news since the last visit, and sums them up in one line', async (
   expect(await screen.findByText('1 new follower · 12 likes · 2 gifts · #3 in Bingo this week')).toBeTruthy()
 })
 
-test('calls a rank no news if nothing else happened', async () => {
+test('shows a rank as news only beside other news', async () => {
   localStorage.setItem('home_visit', `${anna.id} 1780000000000 NaN`)
   const news = { followers: 0, likes: 0, comments: 0, gifts: 0, rank: { place: 3, game: 'Bingo' } }
   calls.answer(getHome, () => ({ ...quiet, news }))

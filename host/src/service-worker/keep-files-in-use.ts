@@ -26,16 +26,16 @@ export async function keepFilesInUse(worker: ServiceWorker): Promise<void> {
 
 function loadedFiles(): string[] {
   const inlined = document.documentElement.dataset.inlined?.split(' ') ?? []
-  return immutable([...inlined, ...performance.getEntriesByType('resource').map(({ name }) => name)])
+  return onlyImmutable([...inlined, ...performance.getEntriesByType('resource').map(({ name }) => name)])
 }
 
 function laterFiles(): string[] {
   const lazy = Object.values(readDataBlock<Record<string, string[]>>('chunks', {})).flat()
   const terms = termsPages.flatMap(path => pageFiles(origins, $registry.get(), path).map(({ url }) => url))
-  return immutable([...lazy, ...terms])
+  return onlyImmutable([...lazy, ...terms])
 }
 
-function immutable(addresses: string[]): string[] {
+function onlyImmutable(addresses: string[]): string[] {
   const urls = addresses.map(address => new URL(address, location.href))
   return [...new Set(urls.filter(isImmutableFile).map(({ href }) => href))]
 }

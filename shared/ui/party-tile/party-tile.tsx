@@ -12,7 +12,7 @@ export function partyPath(id: string): string {
 
 interface PartyTileProps {
   party: PartyCard
-  /** Why it is shown, instead of who may enter or the game. */
+  /** The reason why the party is shown. It takes the place of who may enter, or of the game. */
   note?: string
 }
 

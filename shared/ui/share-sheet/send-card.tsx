@@ -54,7 +54,7 @@ interface QueuedCard {
   clientId: string
 }
 
-/** Who sends the card of a room invites. */
+/** To send the card of a room is to invite. */
 const inviting = { press: 'Invite', done: 'Invited', to: '' }
 const sending = { press: 'Send', done: 'Sent', to: 'to ' }
 

@@ -63,7 +63,7 @@ export function createClusterHealth({ redis, bus, channel }: HealthOptions): Clu
     const gone = count - (counts[channel] ?? 0)
     count -= gone
     farewells = farewells.filter(at => performance.now() - at < farewellMs)
-    // While Redis is lost, the count also lacks gateways that are alive, and everybody checks and reads again anyway.
+    // While Redis is lost, running gateways are missing from the count, too. Everybody checks and reads again then anyway.
     if (gone <= farewells.splice(0, Math.max(0, gone)).length || hasLostRedis()) return
     killedAt = performance.now()
     for (const listener of killListeners) listener()

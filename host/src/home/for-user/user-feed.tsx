@@ -30,7 +30,7 @@ interface UserFeedProps {
 
 export function UserFeed({ userId, children }: UserFeedProps) {
   const [since] = useState(() => visitHome(userId))
-  // A minimized room shows itself.
+  // The bubble of a minimized room shows it already.
   const companion = useStore($companion)
   const current = useQuery(queryOf(getCurrentParty, undefined))
   const home = useQuery({

@@ -4,7 +4,7 @@ import { LogInToJoin } from './log-in-to-join.tsx'
 
 /** Stands in the place of the mic and the message box. */
 export function ListenerBar() {
-  // Then the notice about it has the main button.
+  // While the sound needs a tap, the main button is in the notice about that.
   const needsTap = useVoiceState(voice => voice.$needsTap)
   return (
     <div className={styles.bar}>

@@ -1,13 +1,13 @@
 import type { Party, PartyMember } from '@tambay/contracts/party'
 
-/** Who waits for the host's answer. Who asked first comes first. */
+/** The members who asked for the mic, in the order in which they asked. */
 export function micRequests({ members }: Pick<Party, 'members'>): PartyMember[] {
   return members
     .filter(member => member.mic_requested_at !== null)
     .toSorted((a, b) => (a.mic_requested_at ?? 0) - (b.mic_requested_at ?? 0))
 }
 
-/** Undefined without a request. */
+/** Undefined if nobody asks. */
 export function describeMicRequests([first, ...others]: readonly PartyMember[]): string | undefined {
   if (!first) return undefined
   return others.length === 0

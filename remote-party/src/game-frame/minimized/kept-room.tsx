@@ -28,7 +28,7 @@ export function restoreRoom(room: Room): void {
 /** Call it when the room's screen closes: the room goes on in a bubble, unless there is nothing to keep. */
 export function keepRoom(room: Room): void {
   if (!room.minimize()) {
-    // The user is no longer about to enter it.
+    // The question of the minimized room was about the room that closes now.
     kept?.room.answerSwitch(false)
     return room.close()
   }
@@ -54,6 +54,6 @@ export function keepRoom(room: Room): void {
   })
 }
 
-/** Whoever is alone in a room, listens as a guest or practices leaves nobody. */
+/** False for users who are alone, listen as a guest or practice: by leaving, they lose nobody's company. */
 const costsCompany = (party: Party | undefined) =>
   party !== undefined && !isListener(party) && !party.is_guest_room && party.member_count > 1

@@ -71,7 +71,7 @@ function OpenRoom() {
       <Link
         to={room.pathOf(party)}
         aria-label={`${requests ? `${requests}. ` : ''}Back to ${party.name}`}
-        // With the requests in view.
+        // The room opens with the list of requests.
         onClick={() => requests && openSheet({ kind: 'members' })}
         className={styles.back}
       >

@@ -22,7 +22,7 @@ export async function isWatchable(
   return found.length > 0
 }
 
-/** Those of the sessions that may still watch. */
+/** Returns those of the sessions whose guests may still watch. */
 export async function findWatchers(
   db: Db,
   { sessions, game: gameId, now }: { sessions: readonly string[]; game: string; now: Date }

@@ -38,7 +38,7 @@ const openWatch = async () => (await redeem(await takeTicket())).data.session
 const endedOf = async (sessions: string[], game = colorGame) =>
   (await asGame(app, checkSessions, { sessions }, game)).data.ended_sessions
 
-test('a guest who may listen to a party gets a ticket to watch its game, which names nobody', async () => {
+test('a guest who may listen to a party gets a ticket to watch its game, and the session names nobody', async () => {
   const { ticket, expires_at: expiresAt } = (await watch()).data
   expect(expiresAt).toBe((app.clock.now().getTime() + ticketMs) / 1000)
   const { session, ...rest } = (await redeem(ticket)).data
@@ -49,7 +49,7 @@ test('a guest who may listen to a party gets a ticket to watch its game, which n
   expect((await app.call(getRecentGames, {}, { token })).data.items).toEqual([])
 })
 
-test('also in an unlisted party', async () => {
+test('a guest gets a ticket in an unlisted party, too', async () => {
   const { id } = await openParty(ann, { auth: entry.unlisted })
   expect((await watch(id)).envelope.code).toBe(0)
 })

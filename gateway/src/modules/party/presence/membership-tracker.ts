@@ -22,7 +22,7 @@ export function createMembershipTracker() {
       tracked.set(keyOf(membership), { membership, sockets: entry.sockets.add(socketId) })
     },
     remove,
-    /** Takes a membership from `list`. Does nothing and returns false if a connection has watched since then. */
+    /** Removes a membership that `list` has returned. False, and not removed, if a connection has watched since then. */
     removeListed: (membership: Membership): boolean =>
       tracked.get(keyOf(membership))?.membership === membership && tracked.delete(keyOf(membership)),
     has: (membership: Membership): boolean => tracked.has(keyOf(membership)),
