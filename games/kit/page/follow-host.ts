@@ -24,7 +24,7 @@ export function followHost(host: HostConnection, onOnline: () => void): void {
   host.on('resume', () => $isPaused.set(false))
   host.on('sound', ({ on }) => $isSoundOn.set(on))
   host.on('net', ({ online }) => {
-    const offline = `You are offline. You can ${$isWatching.get() ? 'watch' : 'bet'} again when you reconnect.`
+    const offline = `You are offline. Reconnect to ${$isWatching.get() ? 'watch' : 'play'}.`
     $notice.set(online ? undefined : offline)
     if (online) onOnline()
   })
