@@ -3,7 +3,7 @@
  * anything outside this function.
  */
 export function pointedSlice(): number {
-  const disc = document.querySelector<SVGElement>('svg[style*="rotate"]')
+  const disc = document.querySelector<SVGElement>('svg[style*="transform"]')
   if (!disc) throw new Error('The page shows no wheel')
   disc.scrollIntoView({ block: 'center' })
   const stage = disc.parentElement?.getBoundingClientRect() ?? new DOMRect()

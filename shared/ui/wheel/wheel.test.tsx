@@ -9,9 +9,8 @@ const slices = ['10', '20', '30', '40'].map(text => ({ id: text, kind: 'coin' as
 function tiltOf(label: Element): number {
   let tilt = 0
   for (let element: Element | null = label; element; element = element.parentElement) {
-    const own = [...(element.getAttribute('transform') ?? '').matchAll(/rotate\(([-\d.]+)\)/g)]
-    tilt += own.reduce((sum, [, degrees]) => sum + Number(degrees), 0)
-    if (element instanceof SVGElement) tilt += Number.parseFloat(element.style.rotate) || 0
+    const turns = [element.getAttribute('transform') ?? '', (element as SVGElement).style.transform].join()
+    tilt += [...turns.matchAll(/rotate\(([-\d.]+)/g)].reduce((sum, [, degrees]) => sum + Number(degrees), 0)
   }
   return Math.abs(tilt % 360)
 }

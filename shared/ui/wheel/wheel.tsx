@@ -34,7 +34,7 @@ export function Wheel({ slices, angle = 0, motion, isWon }: WheelProps) {
         <circle r="147" pathLength="24" className={styles.lights} />
         <circle r="147" pathLength="24" className={styles.lights} />
       </svg>
-      <svg viewBox="-160 -160 320 320" className={styles.disc} style={{ rotate: `${angle}deg` }}>
+      <svg viewBox="-160 -160 320 320" className={styles.disc} style={{ transform: `rotate(${angle}deg)` }}>
         {slices.map((slice, at) => {
           const middle = sliceMiddle(at, slices.length)
           return (
@@ -72,7 +72,7 @@ function useRestingAngle(angle: number, isTurning: boolean): number {
 /** Turned against the wheel, so that the label is upright when the wheel rests. */
 function SliceLabel({ kind, text, angle }: WheelSlice & { angle: number }) {
   return (
-    <g className={styles.upright} style={{ rotate: `${-(angle % 360)}deg` }}>
+    <g className={styles.upright} style={{ transform: `rotate(${-(angle % 360)}deg)` }}>
       <g
         transform={text === undefined ? 'translate(-20 -20)' : 'translate(-13 -25)'}
         fontSize={text === undefined ? 40 : 26}
