@@ -56,7 +56,7 @@ export function RoomLayout({ room, party, isInside }: RoomLayoutProps) {
 const RoomScreen = memo(function RoomScreen({ isInside }: Pick<RoomLayoutProps, 'isInside'>) {
   const { room, party, isListener } = useRoomView()
   const [isChatOpen, setIsChatOpen] = useState(false)
-  const { mode } = useStore(room.$frame)
+  const mode = useStore(room.$mode)
   const isFull = mode === 'full' && !isChatOpen
   return (
     <main className={styles.room} data-mode={isFull ? 'full' : 'room'}>
@@ -80,7 +80,7 @@ function RoomPeople({ isChatOpen, setIsChatOpen }: RoomPeopleProps) {
   return (
     <>
       <div className={styles.people}>
-        <div inert={isChatOpen} className={styles.front}>
+        <div data-covered={isChatOpen || undefined} className={styles.front}>
           <SeatGrid />
           <div className={styles.talk}>
             <ChatStrip onOpen={() => setIsChatOpen(true)} />

@@ -3,7 +3,7 @@ import { $balance } from '@tambay/client/stores/balance/balance'
 import { $tickets, clearTickets } from '@tambay/client/stores/balance/tickets'
 import { $hasToken } from '@tambay/client/stores/session/session'
 import type { Party } from '@tambay/contracts/party'
-import { map, readonlyType } from 'nanostores'
+import { computed, map, readonlyType } from 'nanostores'
 
 import { contradicts } from '../entry/enter-room.ts'
 import { createVisit } from '../entry/visit.ts'
@@ -133,6 +133,7 @@ export function createRoom(address: RoomAddress, { onEntered = () => {} } = {}) 
     share,
 
     $frame: readonlyType($frame),
+    $mode: computed($frame, ({ mode }) => mode),
     $coins: betweenRounds($balance, $frame),
     $tickets: betweenRounds($tickets, $frame),
     playReports,
