@@ -27,10 +27,13 @@ export function Sheet({ isOpen, onClose, title, hasClose = true, isTall, footer,
   // On slow phones, the tap shows the backdrop at once, and the sheet rises when its content has rendered. Without the
   // Close button, the content gets the focus when the sheet opens.
   const isFilled = useDeferredValue(isOpen) || !hasClose
+  // A tap that closes the sheet hides it at once, and its content goes afterwards.
+  const isMounted = useDeferredValue(isOpen) || isOpen
+  const lastChildren = useDeferredValue(isOpen ? children : undefined)
   useDragToClose({ onClose, header, content: scroller, hasContent: isOpen && isFilled })
   return (
     <dialog {...modal} aria-labelledby={titleId} data-filled={isFilled || undefined} className={styles.sheet}>
-      {isOpen && (
+      {isMounted && (
         <div className={classNames(styles.box, isTall && styles.tall)}>
           <div ref={header} className={styles.header}>
             <span className={styles.handle} />
@@ -46,7 +49,7 @@ export function Sheet({ isOpen, onClose, title, hasClose = true, isTall, footer,
           {isFilled && (
             <SheetScroller value={scroller}>
               <div ref={scroller} className={styles.content}>
-                {children}
+                {isOpen ? children : lastChildren}
               </div>
               {footer && <footer className={styles.footer}>{footer}</footer>}
             </SheetScroller>
