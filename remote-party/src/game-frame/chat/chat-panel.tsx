@@ -21,26 +21,9 @@ const nearEndPx = 400
  * touches through.
  */
 export function ChatPanel({ onClose }: { onClose: () => void }) {
-  const { chat } = useRoomView()
-  const lines = useStore(chat.$lines)
   const [isLarge, setIsLarge] = useState(false)
   const [isDimmed, setIsDimmed] = useState(false)
-  const [limit, setLimit] = useState(linesAtOnce)
-  const scroller = useRef<HTMLDivElement>(null)
-  // The chat opens with its latest lines, and renders older ones afterwards, in between taps.
-  const shownLines = useDeferredValue(lines, lines.slice(-firstLines)).slice(-limit)
-  const sending = shownLines.findLast(line => line.kind === 'message' && line.status === 'sending')?.key
   useCloseRequest(true, onClose)
-  // The scroller is reversed, so 0 is the latest line: what the user sends is seen after reading older lines, too.
-  useEffect(() => {
-    if (sending && scroller.current) scroller.current.scrollTop = 0
-  }, [sending])
-
-  function showOlder({ currentTarget: { scrollTop, scrollHeight, clientHeight } }: UIEvent): void {
-    const left = scrollHeight - clientHeight + scrollTop
-    if (left < nearEndPx && limit < lines.length) setLimit(limit + linesAtOnce)
-  }
-
   return (
     <section
       aria-label="Chat"
@@ -69,14 +52,37 @@ export function ChatPanel({ onClose }: { onClose: () => void }) {
         </IconButton>
       </header>
       <RoomNotice isUrgent />
-      <div ref={scroller} onScroll={showOlder} className={styles.scroller}>
-        <ol aria-label="Messages" className={styles.lines}>
-          {shownLines.length === 0 && <li className={styles.empty}>No messages yet. Say hi to the room.</li>}
-          {shownLines.map(line => (
-            <ChatRow key={line.key} line={line} />
-          ))}
-        </ol>
-      </div>
+      <Messages />
     </section>
+  )
+}
+
+function Messages() {
+  const { chat } = useRoomView()
+  const lines = useStore(chat.$lines)
+  const [limit, setLimit] = useState(linesAtOnce)
+  const scroller = useRef<HTMLDivElement>(null)
+  // The chat opens with its latest lines, and renders older ones afterwards, in between taps.
+  const shownLines = useDeferredValue(lines, lines.slice(-firstLines)).slice(-limit)
+  const sending = shownLines.findLast(line => line.kind === 'message' && line.status === 'sending')?.key
+  // The scroller is reversed, so 0 is the latest line: what the user sends is seen after reading older lines, too.
+  useEffect(() => {
+    if (sending && scroller.current) scroller.current.scrollTop = 0
+  }, [sending])
+
+  function showOlder({ currentTarget: { scrollTop, scrollHeight, clientHeight } }: UIEvent): void {
+    const left = scrollHeight - clientHeight + scrollTop
+    if (left < nearEndPx && limit < lines.length) setLimit(limit + linesAtOnce)
+  }
+
+  return (
+    <div ref={scroller} onScroll={showOlder} className={styles.scroller}>
+      <ol aria-label="Messages" className={styles.lines}>
+        {lines.length === 0 && <li className={styles.empty}>No messages yet. Say hi to the room.</li>}
+        {shownLines.map(line => (
+          <ChatRow key={line.key} line={line} />
+        ))}
+      </ol>
+    </div>
   )
 }

@@ -5,6 +5,7 @@ import { Button } from '@tambay/ui/button'
 import { classNames } from '@tambay/ui/class-names'
 import { lazyWithRetry } from '@tambay/ui/lazy-with-retry'
 import { pictureUrl } from '@tambay/ui/picture-url'
+import { memo } from 'react'
 
 import type { Room } from '../room/room.ts'
 import styles from './game-view.module.css'
@@ -20,7 +21,8 @@ interface GameViewProps {
   attach?: Room['attachFrame']
 }
 
-export function GameView({ room, party: { game }, attach = room.attachFrame }: GameViewProps) {
+export const GameView = memo(function GameView({ room, party, attach = room.attachFrame }: GameViewProps) {
+  const { game } = party
   const { $frame, reloadFrame } = room
   const { phase, progress, attempt, problem } = useStore($frame)
   return (
@@ -58,7 +60,7 @@ export function GameView({ room, party: { game }, attach = room.attachFrame }: G
       <PlayStop room={room} />
     </div>
   )
-}
+})
 
 function PlayStop({ room }: { room: Room }) {
   const { block, check } = useStore(room.playReports.$stop)

@@ -5,6 +5,7 @@ import { CoinPill } from '@tambay/ui/coin-pill'
 import { IconButton } from '@tambay/ui/icon-button'
 import { PageTitle } from '@tambay/ui/page-title'
 import { ChevronDown, Share2 } from 'lucide-react'
+import { memo } from 'react'
 
 import type { Room } from '../room/room.ts'
 import styles from './room-header.module.css'
@@ -15,7 +16,7 @@ interface RoomHeaderProps {
   party: Party
 }
 
-export function RoomHeader({ room, party }: RoomHeaderProps) {
+export const RoomHeader = memo(function RoomHeader({ room, party }: RoomHeaderProps) {
   const { isHost, isListener, openSheet } = useRoomView()
   const coins = useStore(room.$coins)
   const tickets = useStore(room.$tickets)
@@ -59,4 +60,4 @@ export function RoomHeader({ room, party }: RoomHeaderProps) {
       </IconButton>
     </header>
   )
-}
+})

@@ -5,7 +5,7 @@ import { GemAmount } from '@tambay/ui/amount'
 import { Button } from '@tambay/ui/button'
 import { IconButton } from '@tambay/ui/icon-button'
 import { X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 
 import { useRoomView } from '../layout/room-view.ts'
 import { loadRoomCalls } from '../room/load-room-calls.ts'
@@ -29,7 +29,7 @@ interface NoticeProps {
  * thanks for a gift, the game's request to unmute, notices about the user's own mic, a refused voice connection, and
  * whether the user wants sounds. `isUrgent`: only the first five, for the open chat.
  */
-export function RoomNotice({ isUrgent }: { isUrgent?: boolean }) {
+export const RoomNotice = memo(function RoomNotice({ isUrgent }: { isUrgent?: boolean }) {
   const voiceNotice = useVoiceNotice()
   const hostNotice = useHostNotice()
   const ownNotice = useOwnMicNotice()
@@ -40,7 +40,7 @@ export function RoomNotice({ isUrgent }: { isUrgent?: boolean }) {
   const urgent = voiceNotice ?? hostNotice ?? giftNotice ?? gameNotice
   const notice = urgent ?? (isUrgent ? undefined : (ownNotice ?? refusedNotice ?? soundNotice))
   return notice ? <Notice {...notice} /> : null
-}
+})
 
 function useVoiceNotice(): NoticeProps | undefined {
   const voice = useStore($voice)

@@ -35,10 +35,13 @@ export function mergeMessages(
   lines: readonly ChatLine[],
   messages: readonly ChatMessage[]
 ): readonly ChatLine[] {
-  return messages.reduce((merged, message) => place(merged, messageLine(message)), lines).slice(-maxLines)
+  const merged = messages.reduce((placed, message) => place(placed, messageLine(message)), lines)
+  return merged.length > maxLines ? merged.slice(-maxLines) : merged
 }
 
+/** Senders get their message twice, in the response and as an event. */
 function place(lines: readonly ChatLine[], line: MessageLine): readonly ChatLine[] {
+  if (lines.some(other => other.key === line.key && seqOf(other) === seqOf(line))) return lines
   const others = lines.filter(({ key }) => key !== line.key)
   const later = others.findIndex(other => seqOf(other) > seqOf(line))
   return others.toSpliced(later === -1 ? others.length : later, 0, line)
