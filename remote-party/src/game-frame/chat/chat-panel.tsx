@@ -8,10 +8,10 @@ import { useRoomView } from '../layout/room-view.ts'
 import { RoomNotice } from '../mic/room-notice.tsx'
 import styles from './chat-panel.module.css'
 import { ChatRow } from './chat-row.tsx'
+import type { ChatLine } from './lines/chat-lines.ts'
 import { SeatRow } from './seat-row.tsx'
 
-/** More than fit into the panel before it is enlarged. */
-const firstLines = 6
+const noLines: readonly ChatLine[] = []
 /** Two screens of the enlarged panel. As many more come when the user scrolls to older ones. */
 const linesAtOnce = 40
 const nearEndPx = 400
@@ -62,8 +62,8 @@ function Messages() {
   const lines = useStore(chat.$lines)
   const [limit, setLimit] = useState(linesAtOnce)
   const scroller = useRef<HTMLDivElement>(null)
-  // The chat opens with its latest lines, and renders older ones afterwards, in between taps.
-  const shownLines = useDeferredValue(lines, lines.slice(-firstLines)).slice(-limit)
+  // The chat opens without its lines, and renders them afterwards, in between taps.
+  const shownLines = useDeferredValue(lines, noLines).slice(-limit)
   const sending = shownLines.findLast(line => line.kind === 'message' && line.status === 'sending')?.key
   // The scroller is reversed, so 0 is the latest line: what the user sends is seen after reading older lines, too.
   useEffect(() => {

@@ -26,7 +26,7 @@ function Seated({ member }: { member: PartyMember }) {
   const isSpeaking = useIsSpeaking(member)
   return (
     <li className={styles.seat}>
-      <Avatar id={id} src={avatar} name={name} size={26} ring={isSpeaking ? 'speaking' : undefined} />
+      <Avatar id={id} src={avatar} name={name} size={28} ring={isSpeaking ? 'speaking' : undefined} />
       <span className="visually-hidden">{`${id === me.id ? 'You' : name}${isSpeaking ? ', speaking' : ''}`}</span>
     </li>
   )
