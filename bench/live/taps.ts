@@ -31,7 +31,7 @@ export async function tapThrough({ page, session }: RoomPage): Promise<Map<strin
   const button = (name: string) => page.getByRole('button', { name }).first()
   const seats = page.getByRole('region', { name: 'Seats' })
   const close = page
-    .locator('dialog[data-filled]')
+    .locator('dialog[open]')
     .getByRole('button', { name: 'Close', exact: true })
     .first()
 

@@ -1,4 +1,4 @@
-import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 
 interface Modal {
   isOpen: boolean
@@ -13,7 +13,7 @@ interface Modal {
 export function useModal({ isOpen, onClose, isDismissable = true }: Modal) {
   const ref = useRef<HTMLDialogElement>(null)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
     if (isOpen && !dialog.open) {

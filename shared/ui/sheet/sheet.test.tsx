@@ -105,22 +105,23 @@ test('follows a finger that pulls its content down from the top, but not one tha
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test.each([
-  ['opens before its content renders', true, true],
-  ['without a Close button, opens with its content, where the focus goes', false, false]
-])('%s', (_, hasClose, wasOpen) => {
-  let isOpenAtFirstRender: boolean | undefined
+test('dims the page before its content renders, and opens with it, so that the focus can go there', () => {
+  let scrim: Element | null = null
   function Content() {
-    useState(() => (isOpenAtFirstRender = document.querySelector('dialog')?.open))
+    useState(() => (scrim = document.querySelector('[popover]')))
     return <button type="button">Join</button>
   }
   const sheet = (isOpen: boolean) => (
-    <Sheet isOpen={isOpen} hasClose={hasClose} onClose={() => undefined} title="Join the room">
-      <Content />
+    <Sheet isOpen={isOpen} onClose={() => undefined} title="Join the room">
+      {isOpen && <Content />}
     </Sheet>
   )
   const { rerender } = render(sheet(false))
   rerender(sheet(true))
-  expect(isOpenAtFirstRender).toBe(wasOpen)
+  expect(scrim).not.toBeNull()
+  expect(document.querySelector('[popover]')).toBeNull()
+  expect(document.querySelector('dialog')?.open).toBe(true)
   expect(screen.getByRole('button', { name: 'Join' })).toBeTruthy()
+  rerender(sheet(false))
+  expect(document.querySelector('dialog')?.textContent).toBe('')
 })

@@ -21,41 +21,43 @@ export interface SheetProps {
 
 export function Sheet({ isOpen, onClose, title, hasClose = true, isTall, footer, children }: SheetProps) {
   const titleId = useId()
-  const modal = useModal({ isOpen, onClose })
   const header = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
-  // On slow phones, the tap shows the backdrop at once, and the sheet rises when its content has rendered. Without the
-  // Close button, the content gets the focus when the sheet opens.
-  const isFilled = useDeferredValue(isOpen) || !hasClose
-  // A tap that closes the sheet hides it at once, and its content goes afterwards.
-  const isMounted = useDeferredValue(isOpen) || isOpen
+  // On slow phones, a tap dims the page at once, and the sheet rises when its content has rendered. A tap that closes the
+  // sheet hides it at once, and its content goes afterwards.
+  const isFilled = useDeferredValue(isOpen)
   const lastChildren = useDeferredValue(isOpen ? children : undefined)
+  const modal = useModal({ isOpen: isOpen && isFilled, onClose })
   useDragToClose({ onClose, header, content: scroller, hasContent: isOpen && isFilled })
   return (
-    <dialog {...modal} aria-labelledby={titleId} data-filled={isFilled || undefined} className={styles.sheet}>
-      {isMounted && (
-        <div className={classNames(styles.box, isTall && styles.tall)}>
-          <div ref={header} className={styles.header}>
-            <span className={styles.handle} />
-            <h2 id={titleId} className={styles.title}>
-              {title}
-            </h2>
-            {hasClose && (
-              <IconButton label="Close" onClick={onClose}>
-                <X />
-              </IconButton>
-            )}
-          </div>
-          {isFilled && (
+    <>
+      {isOpen && !isFilled && <div popover="manual" ref={showScrim} className={styles.scrim} />}
+      <dialog {...modal} aria-labelledby={titleId} className={styles.sheet}>
+        {isFilled && (
+          <div className={classNames(styles.box, isTall && styles.tall)}>
+            <div ref={header} className={styles.header}>
+              <span className={styles.handle} />
+              <h2 id={titleId} className={styles.title}>
+                {title}
+              </h2>
+              {hasClose && (
+                <IconButton label="Close" onClick={onClose}>
+                  <X />
+                </IconButton>
+              )}
+            </div>
             <SheetScroller value={scroller}>
               <div ref={scroller} className={styles.content}>
                 {isOpen ? children : lastChildren}
               </div>
               {footer && <footer className={styles.footer}>{footer}</footer>}
             </SheetScroller>
-          )}
-        </div>
-      )}
-    </dialog>
+          </div>
+        )}
+      </dialog>
+    </>
   )
 }
+
+/** A popover, because only the top layer is above everything. Chromium before 114 shows it anyway. */
+const showScrim = (scrim: HTMLElement | null) => scrim?.showPopover?.()
