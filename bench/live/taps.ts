@@ -30,10 +30,7 @@ export async function tapThrough({ page, session }: RoomPage): Promise<Map<strin
   const lengths = new Map<string, number[]>()
   const button = (name: string) => page.getByRole('button', { name }).first()
   const seats = page.getByRole('region', { name: 'Seats' })
-  const close = page
-    .locator('dialog[open]')
-    .getByRole('button', { name: 'Close', exact: true })
-    .first()
+  const close = page.locator('dialog[open]').getByRole('button', { name: 'Close', exact: true }).first()
 
   /** A finger's tap. A locator's own tap runs scripts in the page while it is measured, and lasts 0 ms. */
   async function tapOn(target: Locator): Promise<void> {
