@@ -17,9 +17,9 @@ test('follows a person after the guest who pressed Follow has logged in', async 
   await logInByAccount(page, 'rhea12')
   await expect(page).toHaveURL('/search?qs=pia26&qt=people')
   await expect.poll(() => heard).toContain('You now follow Pia Del Mundo.')
-  await expect(page.getByRole('button', { name: 'Unfollow Pia Del Mundo' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Following Pia Del Mundo, unfollow' })).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Unfollow Pia Del Mundo' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Following Pia Del Mundo, unfollow' })).toBeVisible()
 })
 
 test('likes a post after the guest who pressed Like has logged in', async ({ page, browser, baseURL }) => {

@@ -11,18 +11,19 @@ interface PlayButtonProps extends ButtonProps {
   isOwn?: boolean
 }
 
-export function PlayButton({ game, isOwn = false, children = 'Play', ...look }: PlayButtonProps) {
+/** Its words are its name, so that people can speak them to press it. "Play" alone also says which game. */
+export function PlayButton({ game, isOwn = false, children, ...look }: PlayButtonProps) {
   const { play, isOpening, busyParty, switchGame, isSwitching, keepGame } = usePlay(game, { isOwn })
   return (
     <>
       <Button
         {...look}
         icon={<Play aria-hidden="true" />}
-        aria-label={isOwn ? `Play ${game.name} in your own room` : `Play ${game.name}`}
+        aria-label={children ? undefined : `Play ${game.name}`}
         isBusy={isOpening}
         onClick={play}
       >
-        {children}
+        {children ?? 'Play'}
       </Button>
       <ConfirmDialog
         isOpen={busyParty !== undefined}

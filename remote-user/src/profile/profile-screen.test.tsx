@@ -103,7 +103,7 @@ test('shows a follow before the gateway answers', async () => {
   })
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Follow back Ben' }))
-  expect(await screen.findByRole('button', { name: 'Unfollow Ben' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Following Ben, unfollow' })).toBeTruthy()
   response.resolve()
 })
 

@@ -67,7 +67,7 @@ test('lists the user’s own followers, offers to follow back, and links to the 
   const { container } = await open()
   expect(rows()).toEqual(['Maria ClaraMerienda first.', 'JoseMerienda first.'])
   expect(screen.getByRole('button', { name: 'Follow back Maria Clara' })).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Unfollow Jose' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Following Jose, unfollow' })).toBeTruthy()
   const lists = within(screen.getByRole('navigation', { name: 'Lists of people' })).getAllByRole('link')
   expect(lists.map(link => link.getAttribute('href'))).toEqual([
     '/my/users/followers/10000001',
@@ -81,7 +81,7 @@ test('keeps the row of a person who was followed back', async () => {
   calls.answer(followUser, () => ({ is_following: true, follower_count: 4 }))
   await open()
   await userEvent.click(screen.getByRole('button', { name: 'Follow back Maria Clara' }))
-  expect(await screen.findByRole('button', { name: 'Unfollow Maria Clara' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Following Maria Clara, unfollow' })).toBeTruthy()
 })
 
 async function confirmRemoval() {

@@ -76,7 +76,7 @@ test('follows, then unfollows', async () => {
   await logIn()
   await show()
   await press('Follow Maria Clara')
-  await press('Unfollow Maria Clara')
+  await press('Following Maria Clara, unfollow')
   await screen.findByRole('button', { name: 'Follow Maria Clara' })
   await waitFor(() => expect(sent().map(({ path }) => path)).toEqual([followUser.path, unfollowUser.path]))
 })

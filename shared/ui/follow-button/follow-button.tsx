@@ -35,8 +35,8 @@ export function FollowButton({ person, isMain }: FollowButtonProps) {
   const variant = isMain ? 'primary' : 'soft'
   return (
     <Button size="sm" variant={isFollowing ? 'outline' : variant} onClick={press}>
-      <span aria-hidden="true">{isFollowing ? 'Following' : follow}</span>
-      <span className="visually-hidden">{`${isFollowing ? 'Unfollow' : follow} ${person.nick_name}`}</span>
+      {isFollowing ? 'Following' : follow}
+      <span className="visually-hidden">{` ${person.nick_name}${isFollowing ? ', unfollow' : ''}`}</span>
     </Button>
   )
 }

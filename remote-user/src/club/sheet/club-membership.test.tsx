@@ -143,7 +143,7 @@ test('asks to join a club that approves requests, and withdraws the request', as
   await shows('Members only')
   await press('Ask to join Bingo Titas')
   await shows('Your request is waiting')
-  await press('Withdraw the request to join Bingo Titas')
+  await press('Withdraw request to join Bingo Titas')
   await shows('Members only')
   expect((await sheet()).queryByRole('tab')).toBeNull()
 })

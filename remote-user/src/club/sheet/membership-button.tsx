@@ -21,7 +21,7 @@ export function MembershipButton({ club, membership, onToggle }: MembershipButto
   return (
     <Button
       variant="secondary"
-      aria-label={`Withdraw the request to join ${club.name}`}
+      aria-label={`Withdraw request to join ${club.name}`}
       onClick={onToggle}
       className={styles.main}
     >
