@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useSearchParams } from '@tambay/client/router'
+import { $isOnline } from '@tambay/client/stores/device/online'
 import { lazyWithRetry } from '@tambay/ui/lazy-with-retry'
 
+import { OfflineRoom } from './entry/offline-room.tsx'
 import { RoomSkeleton } from './entry/room-skeleton.tsx'
 import { RoomLayout } from './layout/room-layout.tsx'
 import { LeaveDialog } from './leave/leave-dialog.tsx'
@@ -29,8 +31,12 @@ function RoomSession({ address }: { address: RoomAddress }) {
   const room = useRoom(address)
   const leaving = useLeaveRoom(room)
   const state = useStore(room.$state)
+  const isOnline = useStore($isOnline)
   switch (state.status) {
     case 'refused':
+      // Without a reason, no answer came.
+      if (!isOnline && state.refusal.reason === undefined)
+        return <OfflineRoom name={state.refusal.party?.name ?? 'Room'} onBack={room.retry} />
       return <RoomRefusalScreen refusal={state.refusal} address={address} onRetry={room.retry} />
     case 'entering':
     case 'inside': {

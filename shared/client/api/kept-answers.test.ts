@@ -32,6 +32,13 @@ test('asks again if nobody took a kept answer for ten seconds', async () => {
   expect(await call(look, { room: 2 })).toEqual({ total: 3 })
 })
 
+test('asks again offline, so that the failure shows before a page opens', async () => {
+  keepAnswer(look, { room: 2 }, { total: 12 })
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => onLine.mockRestore())
+  expect(await call(look, { room: 2 })).toEqual({ total: 3 })
+})
+
 test('asks again after another person has logged in', async () => {
   keepAnswer(look, { room: 2 }, { total: 12 })
   startSession({ token: 'u_another', token_expire_at: 1_900_000_000 })

@@ -10,7 +10,7 @@ const kept = new Map<string, { answer: unknown; at: number }>()
 // Who logs in next may see less of a room, or more.
 $token.listen(() => kept.clear())
 
-/** The next call of this operation with this input gets this answer, and sends no request. */
+/** The next call of this operation with this input gets this answer, and sends no request. Offline, it fails as others do. */
 export function keepAnswer<E extends Endpoint>(
   operation: E,
   input: InputOf<E>,
@@ -27,7 +27,7 @@ export function takeKeptAnswer<E extends Endpoint>(
   const found = kept.get(key)
   kept.delete(key)
   // `keepAnswer` checks the type.
-  if (found && performance.now() - found.at < maxAgeMs)
+  if (found && navigator.onLine && performance.now() - found.at < maxAgeMs)
     return found.answer as ResponseOf<E> | Promise<ResponseOf<E>>
 }
 

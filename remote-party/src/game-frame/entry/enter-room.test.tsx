@@ -10,9 +10,9 @@ import { getUserById, getUserInfo } from '@tambay/contracts/user'
 import { findViolations } from '@tambay/testing/find-violations'
 import { mockCallsBeforeEach, failConnection, refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { ben, member, partyOf, practiceRoom } from '../../testing/parties.ts'
 import { connectGame } from '../../testing/play-game.ts'
@@ -152,6 +152,20 @@ test('shows an error and Retry without a connection', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain(
     'The connection was lost. Please try again.'
   )
+})
+
+test('says offline that the room opens later, and enters by itself when the network is back', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => onLine.mockRestore())
+  calls.answer(joinParty, () => failConnection())
+  const { container } = await renderRoom(party)
+  expect(await screen.findByText('We’ll load this when you reconnect.')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: party.name })).toBeTruthy()
+  expect(await findViolations(container)).toEqual([])
+  calls.answer(joinParty, () => ({ party, role: 'speaker' as const }))
+  onLine.mockReturnValue(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(await screen.findByTitle('Color Game')).toBeTruthy()
 })
 
 test('a guest listens without calling join, and is asked to log in to talk and play', async () => {

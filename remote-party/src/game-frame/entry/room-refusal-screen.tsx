@@ -22,7 +22,7 @@ interface RoomRefusalScreenProps {
 
 export function RoomRefusalScreen({ refusal, address, onRetry }: RoomRefusalScreenProps) {
   return (
-    <Page title={refusal.party?.name ?? 'Party'} backTo="/party-hubs">
+    <Page title={refusal.party?.name ?? 'Room'} backTo="/party-hubs">
       <Refusal refusal={refusal} address={address} onRetry={onRetry} />
     </Page>
   )
