@@ -1,4 +1,4 @@
-import { Amount, Flag, pageOf, pageQuery, text, UserId } from '../common.ts'
+import { Amount, Flag, pageOf, pageQuery, PartyId, text, UserId } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { PartyCard } from '../party.ts'
 import * as z from '../schema.ts'
@@ -57,7 +57,9 @@ export const listFriends = endpoint('GET', '/social/v1/friends/list', {
     ...pageQuery,
     qs,
     /** 1: only friends who are online. */
-    is_online: z.optional(Flag)
+    is_online: z.optional(Flag),
+    /** Leaves out friends whom this party turns away, as far as the caller may know. */
+    admitted_to: z.optional(PartyId)
   }),
   response: pageOf(Friend)
 })

@@ -20,18 +20,25 @@ import { SkeletonRow } from '../skeleton/skeleton.tsx'
 interface PersonPickerProps {
   linkOf?: (person: UserCard) => LinkProps['to']
   renderAction?: (person: UserCard) => ReactNode
+  /** A party that admits only some people: shows the friends among them, and no chats with others. */
+  admittedTo?: string | undefined
 }
 
 type Person = UserCard & { is_online: boolean }
 
 const shownChats = 5
 
-export function PersonPicker({ linkOf, renderAction }: PersonPickerProps) {
+export function PersonPicker({ linkOf, renderAction, admittedTo }: PersonPickerProps) {
   const [text, setText] = useState('')
   const searched = useDebounced(text.trim())
   const qs = searched === '' ? undefined : searched
-  const friends = useInfiniteQuery({ ...listOf(listFriends, { qs }), placeholderData: keepPreviousData })
-  const chats = useInfiniteQuery(listOf(listConversations, { box: 'chats' }))
+  const filter = { qs, ...(admittedTo !== undefined && { admitted_to: admittedTo }) }
+  const friends = useInfiniteQuery({ ...listOf(listFriends, filter), placeholderData: keepPreviousData })
+  const hasChats = qs === undefined && admittedTo === undefined
+  const chats = useInfiniteQuery({
+    ...listOf(listConversations, { box: 'chats' }),
+    enabled: admittedTo === undefined
+  })
   const people = (chats.data?.pages[0]?.items ?? [])
     .filter(({ can_send: refusal, is_blocked: isBlocked }) => refusal === null && !isBlocked)
     .slice(0, shownChats)
@@ -53,10 +60,10 @@ export function PersonPicker({ linkOf, renderAction }: PersonPickerProps) {
         onChange={setText}
         placeholder="Search your friends"
       />
-      {qs === undefined && <LatestChats people={people} renderPerson={renderPerson} />}
+      {hasChats && <LatestChats people={people} renderPerson={renderPerson} />}
       {/* Hidden while the chats load, because they would push the friends down. */}
-      <div hidden={qs === undefined && chats.isLoading}>
-        <Section title="Friends">
+      <div hidden={hasChats && chats.isLoading}>
+        <Section title={admittedTo === undefined ? 'Friends' : 'Friends who can join'}>
           <InfiniteList
             label="Friends"
             query={friends}
@@ -64,7 +71,13 @@ export function PersonPicker({ linkOf, renderAction }: PersonPickerProps) {
             renderItem={renderPerson}
             skeleton={<SkeletonRow />}
             empty={
-              qs === undefined ? (
+              qs === undefined && admittedTo !== undefined ? (
+                <EmptyState
+                  picture="karaoke"
+                  title="Nobody to invite"
+                  text="None of your friends can join this room."
+                />
+              ) : qs === undefined ? (
                 <EmptyState
                   picture="karaoke"
                   title="No friends yet"
@@ -75,7 +88,7 @@ export function PersonPicker({ linkOf, renderAction }: PersonPickerProps) {
                 <EmptyState
                   picture="jeepney"
                   title="Nobody found"
-                  text={`None of your friends is called “${qs}”.`}
+                  text={`None of ${admittedTo === undefined ? 'your friends' : 'them'} is called “${qs}”.`}
                   action={<Button onClick={() => setText('')}>Show everyone</Button>}
                 />
               )

@@ -16,15 +16,18 @@ export interface SendCardProps {
   card: CardInput
   /** Who is in the room of the card already. */
   hereIds?: ReadonlySet<string>
+  /** Offers only friends whom the party of the card admits. */
+  isForAdmitted?: boolean
 }
 
-export function SendCard({ card, hereIds }: SendCardProps) {
+export function SendCard({ card, hereIds, isForAdmitted }: SendCardProps) {
   // Loads the code of the outbox, because the network can be gone when the user presses Send.
   useEffect(() => void openOutbox().catch(() => undefined), [])
   // A person can be in two of the lists, and leaves them during a search.
   const [queued, setQueued] = useState<ReadonlyMap<string, QueuedCard>>(new Map())
   return (
     <PersonPicker
+      admittedTo={isForAdmitted ? card.id : undefined}
       renderAction={({ id, nick_name: name }) =>
         hereIds?.has(id) ? (
           <Badge>Here</Badge>

@@ -131,3 +131,18 @@ test('invites to a room, except people who are in it', async () => {
   await press('Show everyone')
   expect(await screen.findByRole('button', { name: 'Invited Anna' })).toBeTruthy()
 })
+
+test('invites to a room that not everyone may enter only the friends who can', async () => {
+  const calls = mockCalls()
+  calls.answer(listFriends, ({ admitted_to: id }) => ({
+    items: id === '7' ? [] : [{ ...anna, is_online: false, party: null }],
+    next_cursor: null
+  }))
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SendToFriend card={{ kind: 'party', id: '7' }} isForAdmitted />
+    </QueryClientProvider>
+  )
+  expect(await screen.findByText('None of your friends can join this room.')).toBeTruthy()
+  expect(calls.seen.map(({ path }) => path)).toEqual([listFriends.path])
+})

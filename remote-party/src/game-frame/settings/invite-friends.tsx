@@ -10,6 +10,7 @@ import { shareParty } from './share-party.ts'
 /** Friends get a message with the room's card, after one tap. */
 export function InviteFriends() {
   const { party } = useRoomView()
+  const isFollowedOnly = party.auth === entry.followedOnly
   return (
     <>
       <ListRow
@@ -18,12 +19,11 @@ export function InviteFriends() {
         subtitle="To another app"
         onClick={() => void shareParty(party)}
       />
-      {party.auth === entry.followedOnly && (
-        <p className={styles.note}>Only people the host follows can join.</p>
-      )}
+      {isFollowedOnly && <p className={styles.note}>Only people the host follows can join.</p>}
       <SendToFriend
         card={{ kind: 'party', id: party.id }}
         hereIds={new Set(party.members.map(({ id }) => id))}
+        isForAdmitted={isFollowedOnly}
       />
     </>
   )

@@ -1,5 +1,8 @@
 import { blockUser } from '@tambay/contracts/block'
+import { no } from '@tambay/contracts/common'
+import type { InputOf } from '@tambay/contracts/endpoint'
 import { entry, joinParty } from '@tambay/contracts/party'
+import { updateProfile } from '@tambay/contracts/people/profile'
 import { listFriends } from '@tambay/contracts/people/relations'
 import { followUser } from '@tambay/contracts/social'
 import { beforeEach, expect, test } from 'vitest'
@@ -27,9 +30,10 @@ beforeEach(async () => {
   await ann.call(followUser, { user_id: dan.id })
 })
 
-const friendsOf = async (person: TestPerson, query: { qs?: string; is_online?: '1' } = {}) =>
+type Filter = InputOf<typeof listFriends>
+const friendsOf = async (person: TestPerson, query: Filter = {}) =>
   (await person.call(listFriends, query)).data.items
-const namesOf = async (query: { qs?: string; is_online?: '1' }) =>
+const namesOf = async (query: Filter) =>
   (await friendsOf(ann, query)).map(({ nick_name: name }) => name)
 
 test('lists people who follow each other, with who is connected', async () => {
@@ -73,4 +77,26 @@ test('a block ends the friendship', async () => {
   await cay.call(blockUser, { user_id: ann.id })
   expect(await namesOf({})).toEqual(['Ben'])
   expect((await friendsOf(cay)).length).toBe(0)
+})
+
+test('leaves out friends whom a room turns away, for its host and its members', async () => {
+  await dan.call(followUser, { user_id: ann.id })
+  await dan.call(followUser, { user_id: ben.id })
+  const room = await openParty(dan, { auth: entry.followedOnly })
+  const admitted = { admitted_to: room.id }
+  expect(await namesOf(admitted)).toEqual(['Dan', 'Cay', 'Ben'])
+  await ann.call(joinParty, { party_id: room.id })
+  expect(await namesOf(admitted)).toEqual(['Dan', 'Ben'])
+  expect((await friendsOf(dan, admitted)).map(({ nick_name: name }) => name)).toEqual(['Ann'])
+  const open = await openParty(cay)
+  expect(await namesOf({ admitted_to: open.id })).toEqual(['Dan', 'Cay', 'Ben'])
+})
+
+test('doesn’t tell members whom a room turns away if its host hides whom they follow', async () => {
+  await dan.call(followUser, { user_id: ann.id })
+  const room = await openParty(dan, { auth: entry.followedOnly })
+  await ann.call(joinParty, { party_id: room.id })
+  expect(await namesOf({ admitted_to: room.id })).toEqual(['Dan'])
+  await dan.call(updateProfile, { is_following_public: no })
+  expect(await namesOf({ admitted_to: room.id })).toEqual(['Dan', 'Cay', 'Ben'])
 })

@@ -1,6 +1,6 @@
 import type { QueryOf, ResponseOf } from '@tambay/contracts/endpoint'
 import type { listFriends } from '@tambay/contracts/people/relations'
-import { and, desc, eq, exists, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, inArray, not, or, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import { users } from '#identity/users/tables.ts'
@@ -15,6 +15,7 @@ import type { Db } from '#platform/database/db.ts'
 import { IdKey, isOlder, keyset, TimeKey } from '#platform/http/paging.ts'
 import { userChannel } from '#platform/realtime/channels.ts'
 import type { SocialNeeds } from '../social-needs.ts'
+import { isTurnedAway } from './is-turned-away.ts'
 
 const cursors = keyset('own-friends.1', z.tuple([TimeKey, IdKey]))
 
@@ -35,6 +36,7 @@ export async function readFriends(
         isVisiblePerson(userId),
         hasName(query.qs),
         query.is_online ? await isOnline(deps, userId) : undefined,
+        query.admitted_to && not(isTurnedAway(query.admitted_to, userId)),
         last && isOlder(follow.createdAt, follow.followedId, last)
       )
     )
