@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { entranceLine, frameOf, pictureOf } from './looks.ts'
+import { entranceLine, frameOf, pictureOf, tellApart } from './looks.ts'
 
 const person = { nick_name: 'Jose', level: 1, vip_level: 0 }
 
@@ -13,6 +13,25 @@ test('people with close ids never share both ring and background of a default pi
 test('photos and guests keep their picture as it is', () => {
   expect(pictureOf({ id: '10000003', avatar: '/media/7/small.webp' })).toBe('/media/7/small.webp')
   expect(pictureOf({ id: 'g_abc', avatar: '/pictures/avatars/07.svg' })).toBe('/pictures/avatars/07.svg#b0')
+})
+
+test('no two of six neighbors in a list show the same default picture', () => {
+  const avatar = '/pictures/avatars/07.svg'
+  // Their ids choose the same background.
+  const alike = Array.from({ length: 20 }, (_, at) => ({ id: `${10_000_000 + 7 * at}`, avatar }))
+  const shown = tellApart(alike).map(each => pictureOf(each))
+  for (const at of shown.keys()) expect(new Set(shown.slice(at, at + 6)).size).toBe(shown.slice(at, at + 6).length)
+})
+
+test('people who look different already, and photos, stay as they are in a list', () => {
+  const people = [
+    { id: '10000001', avatar: '/pictures/avatars/07.svg' },
+    { id: '10000002', avatar: '/pictures/avatars/07.svg' },
+    { id: '10000008', avatar: '/pictures/avatars/08.svg' },
+    { id: '10000003', avatar: '/media/7/small.webp' },
+    { id: '10000003', avatar: '/media/7/small.webp' }
+  ]
+  expect(tellApart(people)).toEqual(people)
 })
 
 test('neighbors among newcomers have different rings', () => {

@@ -115,14 +115,37 @@ export function frameOf({ id, level, vip_level: vipLevel, frame }: Wearer): stri
 
 const backgroundCount = 7
 
+type Pictured = Pick<Wearer, 'id'> & { avatar: string }
+
 /**
  * A default picture with one of its backgrounds, by the person's id. With six colors of rings, newcomers whose ids are
  * close never look alike; without a ring of their own, neighbors still differ.
  */
-export const pictureOf = ({ id, avatar }: Pick<Wearer, 'id'> & { avatar: string }): string =>
-  /^\/pictures\/avatars\/\d+\.svg$/.test(avatar)
-    ? `${avatar}#b${Number(id.slice(-3)) % backgroundCount || 0}`
+export const pictureOf = ({ id, avatar }: Pictured, shift = 0): string =>
+  isDefaultPicture(avatar)
+    ? `${avatar}#b${((Number(id.slice(-3)) || 0) + shift) % backgroundCount}`
     : avatar
+
+export const isDefaultPicture = (avatar: string) => /^\/pictures\/avatars\/\d+\.svg$/.test(avatar)
+
+/** As many people as stand in a row of seats, and fewer than there are backgrounds. */
+const neighbors = 5
+
+/**
+ * For lists: a default picture that one of the people before it shows, too, gets another background
+ * (docs/decisions/0151-neighbors-look-different.md). Everybody else stays as they are.
+ */
+export function tellApart<P extends Pictured>(people: readonly P[]): P[] {
+  const shown: string[] = []
+  return people.map(person => {
+    const taken = shown.slice(-neighbors)
+    let shift = 0
+    while (isDefaultPicture(person.avatar) && taken.includes(pictureOf(person, shift))) shift++
+    const avatar = pictureOf(person, shift)
+    shown.push(avatar)
+    return shift === 0 ? person : { ...person, avatar }
+  })
+}
 
 /** "Jose rolls in by jeepney". Undefined for people whose level brings no entrance. */
 export function entranceLine({

@@ -1,4 +1,5 @@
 import { useQuery } from '@tambay/client/query'
+import { tellApart } from '@tambay/contracts/looks'
 import { QueryView } from '@tambay/ui/query-view'
 import { Section } from '@tambay/ui/section'
 import { SkeletonRow, Skeletons } from '@tambay/ui/skeleton'
@@ -21,7 +22,7 @@ export function PeopleToFollow() {
       >
         {({ items }) => (
           <ul>
-            {items.map(person => (
+            {tellApart(items).map(person => (
               <li key={person.id}>
                 <SuggestedPerson person={person} />
               </li>

@@ -1,5 +1,6 @@
 import { backOnClose } from '@tambay/client/navigation/use-sheet-param'
 import type { ResponseOf } from '@tambay/contracts/endpoint'
+import { tellApart } from '@tambay/contracts/looks'
 import type { search, SearchType } from '@tambay/contracts/social'
 import { Avatar } from '@tambay/ui/avatar'
 import { FollowButton } from '@tambay/ui/follow-button'
@@ -36,7 +37,7 @@ export function resultGroups({ tags, parties, games, people, posts, clubs }: Res
     { type: 'tags', title: 'Tags', rows: tags.map(tagRow) },
     { type: 'parties', title: 'Parties', rows: parties.map(partyRow) },
     { type: 'games', title: 'Games', rows: games.map(gameRow) },
-    { type: 'people', title: 'People', rows: people.map(personRow) },
+    { type: 'people', title: 'People', rows: tellApart(people).map(personRow) },
     { type: 'posts', title: 'Posts', rows: posts.map(postRow) },
     { type: 'clubs', title: 'Clubs', rows: clubs.map(clubRow) }
   ]

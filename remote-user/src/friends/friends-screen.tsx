@@ -1,5 +1,6 @@
 import { listOf } from '@tambay/client/data/operations'
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tambay/client/query'
+import { tellApart } from '@tambay/contracts/looks'
 import { listFriends, maxNameSearchLength } from '@tambay/contracts/people/relations'
 import { InfiniteList } from '@tambay/ui/infinite-list'
 import { Page } from '@tambay/ui/page'
@@ -57,6 +58,7 @@ export function FriendsScreen() {
           label="Friends"
           View={VirtualList}
           query={query}
+          arrange={tellApart}
           keyOf={friend => friend.id}
           renderItem={friend => <FriendRow friend={friend} />}
           skeleton={<SkeletonRow />}

@@ -4,6 +4,7 @@ import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tambay/clie
 import { useParams } from '@tambay/client/router'
 import { $userInfo } from '@tambay/client/stores/session/user'
 import { no } from '@tambay/contracts/common'
+import { tellApart } from '@tambay/contracts/looks'
 import { maxNameSearchLength } from '@tambay/contracts/people/relations'
 import type { OtherUserInfo } from '@tambay/contracts/user'
 import { isRefusal } from '@tambay/forms/is-refusal'
@@ -91,6 +92,7 @@ function Relations({ uid, kind, person, isOwn }: RelationsProps) {
           label={title}
           View={VirtualList}
           query={query}
+          arrange={tellApart}
           keyOf={({ id }) => id}
           renderItem={relation => (
             <RelationRow person={relation} isOwnFollower={isOwn && kind === 'followers'} />

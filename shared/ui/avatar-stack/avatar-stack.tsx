@@ -1,3 +1,5 @@
+import { tellApart } from '@tambay/contracts/looks'
+
 import { Avatar } from '../avatar/avatar.tsx'
 import styles from './avatar-stack.module.css'
 
@@ -9,7 +11,9 @@ export interface AvatarStackProps {
 }
 
 export function AvatarStack({ people, total = people.length, max = 3, size = 24 }: AvatarStackProps) {
-  const shown = people.slice(0, max)
+  const shown = tellApart(
+    people.slice(0, max).map(({ id = '', avatar = '', name }) => ({ id, avatar, name }))
+  )
   const more = total - shown.length
   return (
     <span className={styles.stack}>

@@ -35,6 +35,8 @@ export interface InfiniteListProps<Item> extends Pick<
   'label' | 'keyOf' | 'renderItem' | 'hasGaps' | 'className'
 > {
   query: InfiniteQuery<Item>
+  /** Changes what is shown of all loaded items, as `tellApart` does for people. */
+  arrange?: (items: readonly Item[]) => readonly Item[]
   skeleton: ReactNode
   skeletonCount?: number
   empty: ReactNode
@@ -43,13 +45,15 @@ export interface InfiniteListProps<Item> extends Pick<
 
 export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   const { label, query, keyOf, renderItem, skeleton, skeletonCount = 6, empty, hasGaps } = props
-  const { View = PlainList } = props
+  const { View = PlainList, arrange = (all: readonly Item[]) => all } = props
   const className = classNames(hasGaps && styles.gaps, props.className)
   const items =
     query.data &&
-    uniqueBy(
-      keyOf,
-      query.data.pages.flatMap(page => page.items)
+    arrange(
+      uniqueBy(
+        keyOf,
+        query.data.pages.flatMap(page => page.items)
+      )
     )
 
   if (query.isPending)

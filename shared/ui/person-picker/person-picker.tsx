@@ -2,6 +2,7 @@ import { listOf } from '@tambay/client/data/operations'
 import { useDebounced } from '@tambay/client/data/use-debounced'
 import { keepPreviousData, useInfiniteQuery } from '@tambay/client/query'
 import type { LinkProps } from '@tambay/client/router'
+import { tellApart } from '@tambay/contracts/looks'
 import { listConversations } from '@tambay/contracts/messages/conversations'
 import { listFriends, maxNameSearchLength } from '@tambay/contracts/people/relations'
 import type { UserCard } from '@tambay/contracts/user'
@@ -67,6 +68,7 @@ export function PersonPicker({ linkOf, renderAction, admittedTo }: PersonPickerP
           <InfiniteList
             label="Friends"
             query={friends}
+            arrange={tellApart}
             keyOf={friend => friend.id}
             renderItem={renderPerson}
             skeleton={<SkeletonRow />}
@@ -110,7 +112,7 @@ function LatestChats({ people, renderPerson }: LatestChatsProps) {
   return (
     <Section title="Chats">
       <ul aria-label="Chats">
-        {people.map(person => (
+        {tellApart(people).map(person => (
           <li key={person.id}>{renderPerson(person)}</li>
         ))}
       </ul>

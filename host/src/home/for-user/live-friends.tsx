@@ -3,6 +3,7 @@ import { foundRoomPath } from '@tambay/client/navigation/room-path'
 import { useMutation, useQueryClient } from '@tambay/client/query'
 import { useNavigate } from '@tambay/client/router'
 import { getHome, type LiveFriend } from '@tambay/contracts/home'
+import { tellApart } from '@tambay/contracts/looks'
 import { getParty } from '@tambay/contracts/party'
 import { PersonAvatar } from '@tambay/ui/person-avatar'
 import { Section } from '@tambay/ui/section'
@@ -19,10 +20,11 @@ export function LiveFriends({ friends }: { friends: readonly LiveFriend[] }) {
     onError: () => cache.invalidateQueries({ queryKey: [getHome.path] })
   })
   if (friends.length === 0) return null
+  const people = tellApart(friends.map(({ person }) => person))
   return (
     <Section title="Friends live now" moreTo="/friends">
       <ul className={styles.friends}>
-        {friends.map(({ person, party }) => (
+        {friends.map(({ person, party }, at) => (
           <li key={person.id}>
             <button
               type="button"
@@ -31,7 +33,7 @@ export function LiveFriends({ friends }: { friends: readonly LiveFriend[] }) {
               aria-busy={joining.isPending && joining.variables === party.id}
               onClick={() => joining.isPending || joining.mutate(party.id)}
             >
-              <PersonAvatar person={person} size={60} ring="live" />
+              <PersonAvatar person={people[at] ?? person} size={60} ring="live" />
               <span className={styles.name}>{person.nick_name}</span>
               <span className={styles.room}>{party.name}</span>
             </button>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { $userInfo } from '@tambay/client/stores/session/user'
 import type { Club, ClubMember } from '@tambay/contracts/clubs'
+import { tellApart } from '@tambay/contracts/looks'
 import { IconButton } from '@tambay/ui/icon-button'
 import { InfiniteList } from '@tambay/ui/infinite-list'
 import { lazyWithRetry } from '@tambay/ui/lazy-with-retry'
@@ -35,6 +36,7 @@ export function ClubMembers({ club }: { club: Club }) {
         label="Members"
         View={VirtualList}
         query={query}
+        arrange={tellApart}
         keyOf={({ id }) => id}
         renderItem={member => (
           <PersonRow

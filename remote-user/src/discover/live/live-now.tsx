@@ -4,6 +4,7 @@ import { backOnClose } from '@tambay/client/navigation/use-sheet-param'
 import { useQuery } from '@tambay/client/query'
 import { Link } from '@tambay/client/router'
 import { $hasToken } from '@tambay/client/stores/session/session'
+import { tellApart } from '@tambay/contracts/looks'
 import { entry, listParties, type PartyCard } from '@tambay/contracts/party'
 import { Avatar } from '@tambay/ui/avatar'
 import { partyPath } from '@tambay/ui/party-tile'
@@ -21,6 +22,7 @@ export function LiveNow() {
   const items = query.data?.items ?? []
   // Guests listen only to rooms that everyone can enter.
   const parties = hasToken ? items : items.filter(({ auth }) => auth === entry.all)
+  const hosts = tellApart(parties.map(({ host }) => host))
   return (
     <section aria-label="Live now" className={styles.live}>
       {query.isPending ? (
@@ -37,9 +39,9 @@ export function LiveNow() {
               <span className={styles.name}>Go live</span>
             </Link>
           </li>
-          {parties.map(party => (
+          {parties.map((party, at) => (
             <li key={party.id}>
-              <Host party={party} />
+              <Host party={{ ...party, host: hosts[at] ?? party.host }} />
             </li>
           ))}
         </ul>
