@@ -20,7 +20,8 @@ test('no two of six neighbors in a list show the same default picture', () => {
   // Their ids choose the same background.
   const alike = Array.from({ length: 20 }, (_, at) => ({ id: `${10_000_000 + 7 * at}`, avatar }))
   const shown = tellApart(alike).map(each => pictureOf(each))
-  for (const at of shown.keys()) expect(new Set(shown.slice(at, at + 6)).size).toBe(shown.slice(at, at + 6).length)
+  for (const at of shown.keys())
+    expect(new Set(shown.slice(at, at + 6)).size).toBe(shown.slice(at, at + 6).length)
 })
 
 test('people who look different already, and photos, stay as they are in a list', () => {

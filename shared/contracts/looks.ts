@@ -122,9 +122,7 @@ type Pictured = Pick<Wearer, 'id'> & { avatar: string }
  * close never look alike; without a ring of their own, neighbors still differ.
  */
 export const pictureOf = ({ id, avatar }: Pictured, shift = 0): string =>
-  isDefaultPicture(avatar)
-    ? `${avatar}#b${((Number(id.slice(-3)) || 0) + shift) % backgroundCount}`
-    : avatar
+  isDefaultPicture(avatar) ? `${avatar}#b${((Number(id.slice(-3)) || 0) + shift) % backgroundCount}` : avatar
 
 export const isDefaultPicture = (avatar: string) => /^\/pictures\/avatars\/\d+\.svg$/.test(avatar)
 

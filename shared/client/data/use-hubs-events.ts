@@ -1,6 +1,8 @@
 import { keepWatching, onResync, subscribe } from '@tambay/client/api/realtime'
 import { useEffect, useEffectEvent } from 'react'
 
+import { coalesceUpdates } from './coalesce-updates.ts'
+
 export const updateIntervalMs = 2000
 
 const updates = new Set<() => void>()
@@ -26,27 +28,9 @@ export function useHubsEvents(update: () => void, isEnabled = true): void {
 
 /** One watch for all components, because a component that ends its own watch would end it for all of them. */
 function watchHubs(): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let lastRun = -updateIntervalMs
-  let isMissed = false
-
-  function start(): void {
-    timer = undefined
-    isMissed = document.visibilityState === 'hidden'
-    if (isMissed) return
-    lastRun = performance.now()
+  const { schedule, stop: stopUpdates } = coalesceUpdates(() => {
     for (const update of updates) update()
-  }
-  function schedule(): void {
-    timer ??= setTimeout(start, Math.max(0, lastRun + updateIntervalMs - performance.now()))
-  }
-  const catchUp = () => isMissed && schedule()
-
-  document.addEventListener('visibilitychange', catchUp)
-  const stops = [keepWatching('watch_hubs', {}), subscribe('hubs', schedule), onResync(schedule)]
-  return () => {
-    clearTimeout(timer)
-    document.removeEventListener('visibilitychange', catchUp)
-    for (const end of stops) end()
-  }
+  }, updateIntervalMs)
+  const stops = [stopUpdates, keepWatching('watch_hubs', {}), subscribe('hubs', schedule), onResync(schedule)]
+  return () => stops.forEach(end => end())
 }

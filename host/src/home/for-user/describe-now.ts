@@ -2,7 +2,15 @@ import type { ResponseOf } from '@tambay/contracts/endpoint'
 import type { getHome } from '@tambay/contracts/home'
 import { formatClock, greetingAt } from '@tambay/format/time'
 
+import { setHomeNow } from '../home-now.ts'
+
 type Home = ResponseOf<typeof getHome>
+
+/** Shows it in the greeting and on the wheel's banner. */
+export function showNow(userId: string, home: Home): void {
+  const isLive = home.friends.length > 0 || Boolean(home.tonight?.party_id)
+  setHomeNow({ userId, isLive, line: describeNow(home), tickets: describeTickets(home) })
+}
 
 /** The first that applies: friends in rooms, today’s club night, other people in rooms. Begins with what may not be cut off. */
 export function describeNow({ friends, tonight, rooms }: Home): string {

@@ -4,23 +4,35 @@ import { queryOf } from '@tambay/client/data/operations'
 import { useQuery } from '@tambay/client/query'
 import { $companion } from '@tambay/client/stores/page/companion'
 import type { ResponseOf } from '@tambay/contracts/endpoint'
-import { getHome, type Tonight } from '@tambay/contracts/home'
+import type { getHome, Tonight } from '@tambay/contracts/home'
 import { findOpenParty, getCurrentParty } from '@tambay/contracts/party'
+import { lazyWithRetry } from '@tambay/ui/lazy-with-retry'
 import { QueryView } from '@tambay/ui/query-view'
 import { Skeleton, Skeletons } from '@tambay/ui/skeleton'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 
 import { FeedProblem } from '../feed-problem.tsx'
-import { setHomeNow } from '../home-now.ts'
-import { visitHome } from '../last-visit.ts'
 import { PartiesSkeleton } from '../parties-skeleton.tsx'
 import { AnnouncementBanner } from './announcement-banner.tsx'
 import { CurrentParty } from './current-party.tsx'
-import { describeNow, describeTickets } from './describe-now.ts'
+import { showNow } from './describe-now.ts'
 import { LiveFriends } from './live-friends.tsx'
+import { homeKey, readHome } from './read-home.ts'
 import { RoomsForYou } from './rooms-for-you.tsx'
 import { Today } from './today.tsx'
 import styles from './user-feed.module.css'
+
+const Nothing = () => null
+
+/** Home is complete without it. */
+const HomeUpdates = lazyWithRetry<{ userId: string; shown: ResponseOf<typeof getHome> }>(
+  () =>
+    import('./home-updates.tsx').then(
+      ({ HomeUpdates: Component }) => Component,
+      () => Nothing
+    ),
+  Nothing
+)
 
 interface UserFeedProps {
   userId: string
@@ -29,20 +41,21 @@ interface UserFeedProps {
 }
 
 export function UserFeed({ userId, children }: UserFeedProps) {
-  const [since] = useState(() => visitHome(userId))
   // The bubble of a minimized room shows it already.
   const companion = useStore($companion)
   const current = useQuery(queryOf(getCurrentParty, undefined))
   const home = useQuery({
-    ...queryOf(getHome, since === undefined ? {} : { since }),
+    queryKey: homeKey,
+    queryFn: ({ signal }) => readHome(userId, signal),
     refetchOnMount: 'always',
+    // `HomeUpdates` does it, and moves nothing.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
     refetchInterval: ({ state }) => untilOpenMs(state.data?.tonight)
   })
   const isLoading = current.isLoading || home.isLoading
   useEffect(() => {
-    if (!home.data) return
-    const isLive = home.data.friends.length > 0 || Boolean(home.data.tonight?.party_id)
-    setHomeNow({ userId, isLive, line: describeNow(home.data), tickets: describeTickets(home.data) })
+    if (home.data) showNow(userId, home.data)
   }, [home.data, userId])
   const isNew = home.isSuccess && home.isFetchedAfterMount
   useEffect(() => {
@@ -63,6 +76,7 @@ export function UserFeed({ userId, children }: UserFeedProps) {
         )}
         {children}
       </div>
+      {home.data && <HomeUpdates userId={userId} shown={home.data} />}
     </>
   )
 }

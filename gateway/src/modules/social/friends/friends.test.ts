@@ -33,8 +33,7 @@ beforeEach(async () => {
 type Filter = InputOf<typeof listFriends>
 const friendsOf = async (person: TestPerson, query: Filter = {}) =>
   (await person.call(listFriends, query)).data.items
-const namesOf = async (query: Filter) =>
-  (await friendsOf(ann, query)).map(({ nick_name: name }) => name)
+const namesOf = async (query: Filter) => (await friendsOf(ann, query)).map(({ nick_name: name }) => name)
 
 test('lists people who follow each other, with who is connected', async () => {
   await ben.connect()
