@@ -8,6 +8,7 @@ import { AlbumStrip } from '../album/album-strip.tsx'
 import { ProfileHead } from './head/profile-head.tsx'
 import { LiveRoom } from './live-room/live-room.tsx'
 import { OwnMenu } from './own-menu.tsx'
+import { PhotoCard } from './photo-card.tsx'
 import { ProfilePosts } from './profile-posts.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { useProfile } from './use-profile.ts'
@@ -33,6 +34,7 @@ export function OwnProfile({ me }: { me: UserInfo }) {
                 </ButtonLink>
               }
             />
+            <PhotoCard me={me} />
             <AlbumStrip person={person} isOwn />
             <OwnMenu info={me} />
             {/* Rendered after the gateway has returned the live party, because its card would move the posts. */}

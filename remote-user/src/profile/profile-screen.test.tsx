@@ -6,14 +6,14 @@ import { getParty, listParties } from '@tambay/contracts/party'
 import { listAlbum } from '@tambay/contracts/people/media'
 import { getPost, listComments, listPosts } from '@tambay/contracts/posts'
 import { followUser } from '@tambay/contracts/social'
-import { getUserById, type OtherUserInfo, type UserInfo } from '@tambay/contracts/user'
+import { getUserById, getUserInfo, type OtherUserInfo, type UserInfo } from '@tambay/contracts/user'
 import { getBalances } from '@tambay/contracts/wallet'
 import { findViolations } from '@tambay/testing/find-violations'
 import { failConnection, refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 
 import { routes } from '../routes.tsx'
 import { liveParty, merienda } from '../testing/social.ts'
@@ -185,6 +185,28 @@ test('the sheet about one’s own level names the next look and links to all loo
   const link = sheet.getByRole('link', { name: /Your looks/ })
   expect(link.textContent).toContain('Level 5 brings: By jeepney')
   expect(link.getAttribute('href')).toBe('/activity/parol#looks')
+})
+
+test('offers to use a photo until the user closes the offer, and never again', async () => {
+  onTestFinished(() => localStorage.removeItem('photo_offer_closed'))
+  person = { ...anna, ...noRelation }
+  const { container, unmount } = open()
+  expect(await screen.findByRole('button', { name: 'Choose a photo' })).toBeTruthy()
+  expect(await findViolations(container)).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Don’t offer this again' }))
+  expect(screen.queryByText('Add a photo of you?')).toBeNull()
+  unmount()
+  open()
+  await screen.findByRole('link', { name: 'Edit profile' })
+  expect(screen.queryByText('Add a photo of you?')).toBeNull()
+})
+
+test('offers no photo to a user who has one', async () => {
+  calls.answer(getUserInfo, () => ({ user_info: { ...anna, avatar: '/media/7/256.webp' } }))
+  person = { ...anna, ...noRelation, avatar: '/media/7/256.webp' }
+  open()
+  await screen.findByRole('link', { name: 'Edit profile' })
+  expect(screen.queryByText('Add a photo of you?')).toBeNull()
 })
 
 test('shows the live room with its free seats', async () => {
