@@ -5,11 +5,10 @@ import { $isOnline } from '@tambay/client/stores/device/online'
 import type { ResponseOf } from '@tambay/contracts/endpoint'
 import type { getHome } from '@tambay/contracts/home'
 import { Button } from '@tambay/ui/button'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type CSSProperties, useEffect, useEffectEvent, useState } from 'react'
 
 import { showNow } from './describe-now.ts'
 import { describeMove, inPlace } from './fresh-home.ts'
-import styles from './home-updates.module.css'
 import { homeKey, readHome } from './read-home.ts'
 
 type Home = ResponseOf<typeof getHome>
@@ -18,7 +17,7 @@ const intervalMs = 2000
 /** Coming back earlier reads nothing. */
 const awayMs = 10_000
 
-interface HomeUpdatesProps {
+export interface HomeUpdatesProps {
   userId: string
   shown: Home
 }
@@ -41,11 +40,11 @@ export function HomeUpdates({ userId, shown }: HomeUpdatesProps) {
   })
   useEffect(() => followHome(userId, () => void read()), [userId])
   return (
-    <div role="status" className={styles.area}>
+    <div role="status" style={areaStyle}>
       {waiting?.over === shown && (
         <Button
           size="sm"
-          className={styles.button}
+          style={buttonStyle}
           onClick={() => {
             window.scrollTo(0, 0)
             show(waiting.next)
@@ -57,6 +56,18 @@ export function HomeUpdates({ userId, shown }: HomeUpdatesProps) {
     </div>
   )
 }
+
+// No file of styles, which the page would have to name. Below the header, over the feed.
+const areaStyle: CSSProperties = {
+  position: 'fixed',
+  inset: 'calc(var(--safe-top) + var(--header-height)) 0 auto',
+  zIndex: 9,
+  display: 'grid',
+  justifyContent: 'center',
+  paddingInline: 'var(--gutter)',
+  pointerEvents: 'none'
+}
+const buttonStyle: CSSProperties = { borderRadius: 'var(--radius-full)', pointerEvents: 'auto' }
 
 function followHome(userId: string, read: () => void): () => void {
   const { schedule, stop } = coalesceUpdates(read, intervalMs)

@@ -16,6 +16,7 @@ import { PartiesSkeleton } from '../parties-skeleton.tsx'
 import { AnnouncementBanner } from './announcement-banner.tsx'
 import { CurrentParty } from './current-party.tsx'
 import { showNow } from './describe-now.ts'
+import type { HomeUpdatesProps } from './home-updates.tsx'
 import { LiveFriends } from './live-friends.tsx'
 import { homeKey, readHome } from './read-home.ts'
 import { RoomsForYou } from './rooms-for-you.tsx'
@@ -24,11 +25,11 @@ import styles from './user-feed.module.css'
 
 const Nothing = () => null
 
-/** Home is complete without it. */
-const HomeUpdates = lazyWithRetry<{ userId: string; shown: ResponseOf<typeof getHome> }>(
+/** Home is complete without it. Its code comes with that of an idle page, because a file of its own needs a hash in every page. */
+const HomeUpdates = lazyWithRetry<HomeUpdatesProps>(
   () =>
-    import('./home-updates.tsx').then(
-      ({ HomeUpdates: Component }) => Component,
+    import(/* webpackChunkName: "idle-work" */ './home-updates.tsx').then(
+      module => module.HomeUpdates,
       () => Nothing
     ),
   Nothing
