@@ -1,5 +1,6 @@
 import { queryOf } from '@tambay/client/data/operations'
 import { useQuery } from '@tambay/client/query'
+import { tellApart } from '@tambay/contracts/looks'
 import { getParty, type Party } from '@tambay/contracts/party'
 import { shortGuestName } from '@tambay/format/guest-name'
 import { Avatar } from '@tambay/ui/avatar'
@@ -31,7 +32,7 @@ export function PreJoinSheet({ partyId, onClose }: PreJoinSheetProps) {
     <Sheet
       isOpen={partyId !== null}
       onClose={onClose}
-      title={party?.name ?? 'Party'}
+      title={party?.name ?? 'Room'}
       // The details fill it on a phone, so it doesn't grow when they arrive.
       isTall={!error}
       footer={error ? <JoinRefusal error={error} party={party} onRetry={retry} onClose={onClose} /> : actions}
@@ -51,7 +52,7 @@ function Details({ party }: { party: Party }) {
       <img src={party.cover} alt="" className={styles.cover} />
       <PartyFacts party={party} />
       <ul aria-label="In the room" className={styles.people}>
-        {party.members.map(member => (
+        {tellApart(party.members).map(member => (
           <li key={member.id} className={styles.person}>
             <Avatar
               id={member.id}
