@@ -36,7 +36,7 @@ export async function readFriends(
         isVisiblePerson(userId),
         hasName(query.qs),
         query.is_online ? await isOnline(deps, userId) : undefined,
-        query.admitted_to && not(isTurnedAway(query.admitted_to, userId)),
+        query.admitted_to === undefined ? undefined : not(isTurnedAway(query.admitted_to, userId)),
         last && isOlder(follow.createdAt, follow.followedId, last)
       )
     )
