@@ -18,7 +18,6 @@ import { listSuggestedPeople } from '@tambay/contracts/social'
 import { findViolations } from '@tambay/testing/find-violations'
 import { refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
-import { startGateway } from '@tambay/testing/start-gateway'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -136,36 +135,6 @@ test('a tap on "Sali agad" opens the room that came with Home, without a search'
   await userEvent.click(screen.getByRole('button', { name: 'Sali agad: play with others' }))
   expect(await screen.findByText('Elsewhere')).toBeTruthy()
   expect(router.state.location.search).toContain('partyId=7')
-})
-
-test('an open Home shows what the gateway tells of, and waits with what would move something', async () => {
-  const gateway = await startGateway()
-  onTestFinished(() => gateway.close())
-  open()
-  expect(await screen.findByRole('link', { name: /Your parol: 2 of 7/ })).toBeTruthy()
-  await waitFor(() => expect(gateway.io.engine.clientsCount).toBe(1))
-  calls.answer(getHome, () => ({ ...quiet, parol: { ...quiet.parol, points: 3 } }))
-  gateway.io.emit('tickets', { ticket_count: 1 })
-  expect(await screen.findByRole('link', { name: /Your parol: 3 of 7/ })).toBeTruthy()
-  calls.answer(getHome, () => ({ ...quiet, friends: [{ person: ben, party: { id: '7', name: 'Tara na' } }] }))
-  gateway.io.emit('notification', { unread_count: 1 })
-  const update = await screen.findByRole('button', { name: `${ben.nick_name} is live` }, { timeout: 4000 })
-  expect(screen.queryByText('Friends live now')).toBeNull()
-  await userEvent.click(update)
-  expect(await screen.findByRole('button', { name: `Join ${ben.nick_name} in Tara na` })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: `${ben.nick_name} is live` })).toBeNull()
-})
-
-test('an open Home is read again when the network is back', async () => {
-  open()
-  await screen.findByRole('link', { name: /Your parol: 2 of 7/ })
-  calls.answer(getHome, () => ({ ...quiet, parol: { ...quiet.parol, points: 3 } }))
-  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  onTestFinished(() => onLine.mockRestore())
-  act(() => void window.dispatchEvent(new Event('offline')))
-  onLine.mockReturnValue(true)
-  act(() => void window.dispatchEvent(new Event('online')))
-  expect(await screen.findByRole('link', { name: /Your parol: 3 of 7/ })).toBeTruthy()
 })
 
 test('says why a room is shown', async () => {

@@ -1,0 +1,60 @@
+import { mockSession } from '@tambay/client/testing/mock-session'
+import { renderRoutes } from '@tambay/client/testing/render-routes'
+import type { ResponseOf } from '@tambay/contracts/endpoint'
+import { getHome } from '@tambay/contracts/home'
+import { getCurrentParty } from '@tambay/contracts/party'
+import { anna } from '@tambay/testing/people'
+import { startGateway } from '@tambay/testing/start-gateway'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+
+import { ben } from '../../testing/party.ts'
+import { UserFeed } from './user-feed.tsx'
+
+const gateway = await startGateway()
+afterAll(() => gateway.close())
+const calls = mockSession()
+const quiet: ResponseOf<typeof getHome> = {
+  tonight: null,
+  friends: [],
+  rooms: [],
+  is_daily_ticket_due: false,
+  parol: { points: 2, lanterns: 0, is_lit_today: false, is_dim: false, deeds: [] },
+  news: null
+}
+
+beforeEach(() => {
+  calls.answer(getCurrentParty, () => ({ party: null }))
+  calls.answer(getHome, () => quiet)
+})
+
+const open = () => renderRoutes([{ path: '/', element: <UserFeed userId={anna.id}>{null}</UserFeed> }], '/')
+
+test('an open Home shows what the gateway tells of, and waits with what would move something', async () => {
+  open()
+  expect(await screen.findByRole('link', { name: /Your parol: 2 of 7/ })).toBeTruthy()
+  await waitFor(() => expect(gateway.io.engine.clientsCount).toBe(1))
+  calls.answer(getHome, () => ({ ...quiet, parol: { ...quiet.parol, points: 3 } }))
+  gateway.io.emit('tickets', { ticket_count: 1 })
+  expect(await screen.findByRole('link', { name: /Your parol: 3 of 7/ })).toBeTruthy()
+  calls.answer(getHome, () => ({ ...quiet, friends: [{ person: ben, party: { id: '7', name: 'Tara na' } }] }))
+  gateway.io.emit('notification', { unread_count: 1 })
+  const update = await screen.findByRole('button', { name: `${ben.nick_name} is live` }, { timeout: 4000 })
+  expect(screen.queryByText('Friends live now')).toBeNull()
+  await userEvent.click(update)
+  expect(await screen.findByRole('button', { name: `Join ${ben.nick_name} in Tara na` })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: `${ben.nick_name} is live` })).toBeNull()
+})
+
+test('an open Home is read again when the network is back', async () => {
+  open()
+  await screen.findByRole('link', { name: /Your parol: 2 of 7/ })
+  calls.answer(getHome, () => ({ ...quiet, parol: { ...quiet.parol, points: 3 } }))
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => onLine.mockRestore())
+  act(() => void window.dispatchEvent(new Event('offline')))
+  onLine.mockReturnValue(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(await screen.findByRole('link', { name: /Your parol: 3 of 7/ })).toBeTruthy()
+})
