@@ -35,8 +35,8 @@ export function FollowButton({ person, isMain }: FollowButtonProps) {
   const variant = isMain ? 'primary' : 'soft'
   return (
     <Button size="sm" variant={isFollowing ? 'outline' : variant} onClick={press}>
-      {isFollowing ? 'Following' : follow}
-      <span className="visually-hidden">{` ${person.nick_name}${isFollowing ? ', unfollow' : ''}`}</span>
+      {isFollowing ? 'Following' : follow}{' '}
+      <span className="visually-hidden">{`${person.nick_name}${isFollowing ? ', unfollow' : ''}`}</span>
     </Button>
   )
 }
