@@ -43,7 +43,7 @@ test('an open Home shows what the gateway tells of, and waits with what would mo
   const update = await screen.findByRole('button', { name: `${ben.nick_name} is live` }, { timeout: 4000 })
   expect(screen.queryByText('Friends live now')).toBeNull()
   await userEvent.click(update)
-  expect(await screen.findByRole('button', { name: `Join ${ben.nick_name} in Tara na` })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: `${ben.nick_name}, Tara na: join` })).toBeTruthy()
   expect(screen.queryByRole('button', { name: `${ben.nick_name} is live` })).toBeNull()
 })
 

@@ -29,7 +29,7 @@ export function LiveFriends({ friends }: { friends: readonly LiveFriend[] }) {
             <button
               type="button"
               className={styles.friend}
-              aria-label={`Join ${person.nick_name} in ${party.name}`}
+              aria-label={`${person.nick_name}, ${party.name}: join`}
               aria-busy={joining.isPending && joining.variables === party.id}
               onClick={() => joining.isPending || joining.mutate(party.id)}
             >
