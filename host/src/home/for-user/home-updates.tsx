@@ -67,7 +67,11 @@ const areaStyle: CSSProperties = {
   paddingInline: 'var(--gutter)',
   pointerEvents: 'none'
 }
-const buttonStyle: CSSProperties = { borderRadius: 'var(--radius-full)', pointerEvents: 'auto' }
+const buttonStyle: CSSProperties = {
+  borderRadius: 'var(--radius-full)',
+  boxShadow: '0 0.15em 1em var(--bg)',
+  pointerEvents: 'auto'
+}
 
 function followHome(userId: string, read: () => void): () => void {
   const { schedule, stop } = coalesceUpdates(read, intervalMs)
