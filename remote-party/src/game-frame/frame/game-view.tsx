@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import type { GameCard } from '@tambay/contracts/game'
 import type { Party } from '@tambay/contracts/party'
 import { frameAttributes } from '@tambay/game-frame/frame-url'
 import { Button } from '@tambay/ui/button'
@@ -36,31 +37,35 @@ export const GameView = memo(function GameView({ room, party, attach = room.atta
         referrerPolicy={frameAttributes.referrerPolicy}
         className={styles.frame}
       />
-      {phase !== 'playing' && (
+      {phase === 'loading' && <GameLoading game={game} progress={progress} />}
+      {(phase === 'failed' || phase === 'silent') && (
         <div className={classNames(styles.cover, styles.loading)}>
           <img src={pictureUrl(game.icon)} alt="" className={styles.icon} />
-          {phase === 'loading' ? (
-            <>
-              <p role="status">{`Loading ${game.name}…`}</p>
-              <progress value={progress} aria-label={game.name} className={styles.progress} />
-            </>
-          ) : (
-            <div role="alert" className={styles.silent}>
-              <p>{`${game.name} ${phase === 'failed' ? 'couldn’t start' : 'isn’t responding'}.`}</p>
-              {phase === 'failed' && problem && (
-                <p className={styles.problem}>{`The game says: ${problem}`}</p>
-              )}
-              <Button size="sm" onClick={reloadFrame}>
-                Retry
-              </Button>
-            </div>
-          )}
+          <div role="alert" className={styles.silent}>
+            <p>{`${game.name} ${phase === 'failed' ? 'couldn’t start' : 'isn’t responding'}.`}</p>
+            {phase === 'failed' && problem && (
+              <p className={styles.problem}>{`The game says: ${problem}`}</p>
+            )}
+            <Button size="sm" onClick={reloadFrame}>
+              Retry
+            </Button>
+          </div>
         </div>
       )}
       <PlayStop room={room} />
     </div>
   )
 })
+
+export function GameLoading({ game, progress }: { game: GameCard; progress: number }) {
+  return (
+    <div className={classNames(styles.cover, styles.loading)}>
+      <img src={pictureUrl(game.icon)} alt="" className={styles.icon} />
+      <p role="status">{`Loading ${game.name}…`}</p>
+      <progress value={progress} aria-label={game.name} className={styles.progress} />
+    </div>
+  )
+}
 
 function PlayStop({ room }: { room: Room }) {
   const { block, check } = useStore(room.playReports.$stop)

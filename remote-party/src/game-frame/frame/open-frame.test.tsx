@@ -160,13 +160,17 @@ test('a practice game uses the guest’s coins, and an unsettled stake is return
   expect($practiceRounds.get()).toBe(1)
 })
 
-test('a guest who listens watches the game with a ticket that plays nothing, and is asked to log in', async () => {
+async function listenAsGuest() {
   room = prepareRoom(realtime, { ...party, game: { ...colorGame, is_watchable: true } })
   clearSession()
   room.answer(getGuestToken, () => ({ token: 'g_new', token_expire_at: 2_000_000_000 }))
   room.answer(listChat, () => ({ items: [], removed_ids: [], last_seq: 0, has_more: false }))
   room.answer(getWatchTicket, () => ({ ticket: 'watch-ticket-0001', expires_at: 1_795_180_060 }))
   await room.enter()
+}
+
+test('a guest who listens watches the game with a ticket that plays nothing, and is asked to log in', async () => {
+  await listenAsGuest()
   const game = await connectGame()
   expect((await game.hear('welcome')).p).toMatchObject({
     session: { uid: '', nickName: '', isPractice: false },
@@ -182,4 +186,26 @@ test('a guest who listens watches the game with a ticket that plays nothing, and
   expect(login.getAttribute('href')).toMatch(/^\/user\/login\?redirectUrl=%2Fgame-frame%3FpartyId%3D/)
   expect(game.received.map(({ t }) => t)).not.toContain('balance')
   expect([room.sent(getLaunchTicket), room.sent(getOrder), room.sent(joinParty)]).toEqual([[], [], []])
+})
+
+test('a guest’s game loads once the voice is connected, and stays if the connection is lost', async () => {
+  const media = fakeMedia()
+  onTestFinished(media.remove)
+  media.block(true)
+  realtime.answer('voice_join', () => ({
+    session: crypto.randomUUID(),
+    epoch: 1,
+    engine: { kind: 'embedded', offer: 'v=0' },
+    ice_servers: []
+  }))
+  realtime.answer('voice_signal', () => ({}))
+  await listenAsGuest()
+  await waitFor(() => expect(media.connections()).toHaveLength(1))
+  expect(await screen.findByText('Loading Color Game…')).toBeTruthy()
+  expect(screen.queryByTitle('Color Game')).toBeNull()
+  media.connections()[0]?.become('connected')
+  const iframe = await screen.findByTitle('Color Game')
+  media.connections()[0]?.become('failed')
+  await waitFor(() => expect(media.connections()).toHaveLength(2))
+  expect(screen.getByTitle('Color Game')).toBe(iframe)
 })
