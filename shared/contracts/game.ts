@@ -150,5 +150,13 @@ export const GameWin = z.object({
 export type GameWin = z.output<typeof GameWin>
 
 export const gameEvents = {
-  game_win: z.object({ party_id: PartyId, win: GameWin })
+  game_win: z.object({ party_id: PartyId, win: GameWin }),
+  /** Sent to the player of a round of real coins that its game has reported. */
+  round_ended: z.object({
+    party_id: PartyId,
+    game_id: GameId,
+    round_id: text(64),
+    /** The net result in hundredths of the stake. */
+    score: z.int()
+  })
 } as const

@@ -11,6 +11,9 @@ const RoundId = z.string().check(z.regex(/^[\w-]{4,64}$/))
  */
 const SignedCoins = z.int().check(z.gte(-1_000_000_000), z.lte(1_000_000_000))
 
+const WhenAway = z.enum(['goes_on', 'pauses'])
+export type WhenAway = z.output<typeof WhenAway>
+
 export const gameMessages = {
   hello: z.object({ sdk: text(40) }),
   'load.progress': z.object({ ratio: z.number().check(z.gte(0), z.lte(1)) }),
@@ -19,8 +22,11 @@ export const gameMessages = {
    * Requests a launch ticket; the response is `auth.ticket`. Send it again after a game session has ended.
    */
   'auth.request': z.object({}),
-  /** Until `play.stop`, the host doesn't reload the page and asks before it closes the frame. */
-  'play.start': z.object({ roundId: RoundId }),
+  /**
+   * Until `play.stop`, the host doesn't reload the page, and tells a player who goes to another page what happens to the
+   * round. It goes on (the default), or it pauses: the game shows its end when the player is back.
+   */
+  'play.start': z.object({ roundId: RoundId, whenAway: z.optional(WhenAway) }),
   'play.stop': z.object({ roundId: RoundId }),
   /** Shown in the room. A score only counts if the game's server reports it to the gateway (50005). */
   'round.result': z.object({ roundId: RoundId, score: z.int() }),

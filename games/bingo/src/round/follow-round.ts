@@ -41,7 +41,7 @@ async function tellHost(table: TableState, hand: HandState): Promise<void> {
   if (hand.count > 0 && !isOver && playing !== roundId) {
     playing = roundId
     const host = await joinHost()
-    host.send('play.start', { roundId })
+    host.send('play.start', { roundId, whenAway: 'goes_on' })
   }
   if (!isOver || finished === roundId) return
   finished = roundId

@@ -164,7 +164,7 @@ function startPlay(): void {
   if (!roundId || $stake.get() === 0 || playingId === roundId || rollingId === roundId) return
   playingId = roundId
   $isRoundShown.set(true)
-  void joinHost().then(host => host.send('play.start', { roundId }))
+  void joinHost().then(host => host.send('play.start', { roundId, whenAway: 'goes_on' }))
 }
 
 function endPlay(): void {

@@ -30,7 +30,7 @@ export async function spin(machine: SpinningMachine): Promise<void> {
   $notice.set(undefined)
   $shown.set(undefined)
   const host = await joinHost()
-  host.send('play.start', { roundId: order.orderRef })
+  host.send('play.start', { roundId: order.orderRef, whenAway: 'pauses' })
   holdBackCoins(coinsBefore === undefined ? undefined : coinsBefore - stake)
   machine.spin()
   try {

@@ -10,7 +10,7 @@ export function betweenRounds(
   const $shown = atom<number | undefined>()
   onMount($shown, () => {
     const look = () => {
-      if (!$frame.get().isRoundRunning) $shown.set($live.get())
+      if (!$frame.get().round) $shown.set($live.get())
     }
     const stops = [$live.listen(look), $frame.listen(look)]
     look()

@@ -12,8 +12,8 @@ export const servePlayer: GameService = {
     const returnCoins = answerCoinRequests(host, party)
     const stopTickets = answerTickets(host, $party, playReports)
     answerMicRequests(host, { $party, myId, onMicWanted })
-    host.on('play.start', () => $frame.setKey('isRoundRunning', true))
-    host.on('play.stop', () => $frame.setKey('isRoundRunning', false))
+    host.on('play.start', ({ roundId: id, whenAway = 'goes_on' }) => $frame.setKey('round', { id, whenAway }))
+    host.on('play.stop', () => $frame.setKey('round', undefined))
     host.on('round.result', ({ roundId, score }) => {
       if (party.is_guest_room) return
       refreshBalance()

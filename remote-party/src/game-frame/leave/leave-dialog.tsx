@@ -1,24 +1,10 @@
 import { Button } from '@tambay/ui/button'
 import { Dialog } from '@tambay/ui/dialog'
 
-import type { leaveQuestion } from './leave-question.ts'
-
-/** What happens to a room that its host leaves (spec ROOM-20). */
-export const handOver = 'A seated player becomes the host. If nobody can, the room ends after a minute.'
-
-const questions = {
-  round: {
-    title: 'Leave during a round?',
-    text: 'The round goes on without you. Your bets still count.'
-  },
-  host: {
-    title: 'Leave your room?',
-    text: handOver
-  }
-}
+import type { LeaveQuestion } from './leave-question.ts'
 
 interface LeaveDialogProps {
-  question: ReturnType<typeof leaveQuestion>
+  question: LeaveQuestion | undefined
   leave: () => Promise<void>
   stay: () => void
 }
@@ -28,7 +14,7 @@ export function LeaveDialog({ question, leave, stay }: LeaveDialogProps) {
     <Dialog
       isOpen={question !== undefined}
       onClose={stay}
-      title={question ? questions[question].title : ''}
+      title={question?.title ?? ''}
       actions={
         <>
           <Button variant="secondary" onClick={stay}>
@@ -38,7 +24,7 @@ export function LeaveDialog({ question, leave, stay }: LeaveDialogProps) {
         </>
       }
     >
-      {question && questions[question].text}
+      {question?.text}
     </Dialog>
   )
 }

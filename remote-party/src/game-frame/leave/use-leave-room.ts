@@ -6,7 +6,7 @@ import { showToast } from '@tambay/client/stores/page/toast'
 import { useEffect, useEffectEvent, useState } from 'react'
 
 import type { Room } from '../room/room.ts'
-import { leaveQuestion } from './leave-question.ts'
+import { leaveQuestion, wordsWhenAway } from './leave-question.ts'
 
 const roundToastMs = 4000
 
@@ -16,7 +16,7 @@ const roundToastMs = 4000
  */
 export function useLeaveRoom(room: Room) {
   const state = useStore(room.$state)
-  const { isRoundRunning, isBackHandled } = useStore(room.$frame)
+  const { round, isBackHandled } = useStore(room.$frame)
   const isWanted = useStore(room.$isLeaveWanted)
   const goBack = useGoBack('/party-hubs')
   const [isBack, setIsBack] = useState(false)
@@ -30,7 +30,7 @@ export function useLeaveRoom(room: Room) {
   const isForGame = isBlocked && isBack && isBackHandled && !isWanted
   const isMinimizing = isBlocked && !isForGame
   const isOver = state.status === 'ended' && state.ending === undefined
-  const cost = state.status === 'inside' ? leaveQuestion(state.party, isRoundRunning) : undefined
+  const cost = state.status === 'inside' ? leaveQuestion(state.party, round) : undefined
   const question = isWanted && !isMinimizing ? cost : undefined
   // Back from the first page that the app opened leaves the app, which no blocker sees.
   useUnloadWarning(cost !== undefined)
@@ -41,7 +41,7 @@ export function useLeaveRoom(room: Room) {
 
   const minimize = useEffectEvent(async () => {
     room.stay()
-    if (isRoundRunning) showToast('The round goes on. Your bets still count.', roundToastMs)
+    if (round && state.status === 'inside') showToast(wordsWhenAway(state.party, round), roundToastMs)
     await room.closeGame()
     blocker.proceed?.()
   })

@@ -8,8 +8,8 @@ import type { Room } from '../room/room.ts'
 
 export function PlayStopView({ room }: { room: Room }) {
   const { block, check } = useStore(room.playReports.$stop)
-  const { isRoundRunning } = useStore(room.$frame)
-  if (block && !isRoundRunning)
+  const { round } = useStore(room.$frame)
+  if (block && !round)
     return (
       <div role="alert" className={styles.cover}>
         <p>{block.message}</p>

@@ -39,16 +39,39 @@ test('another page keeps the voice and the seat, and a tap comes back without jo
   expect([room.sent(joinParty).length, room.sent(leaveParty).length]).toEqual([1, 0])
 })
 
-test('the game closes first, and a round goes on without it', async () => {
+async function minimizeDuring(round: object) {
   const room = prepareRoom(realtime, party)
   await room.enter()
   const game = await connectGame()
-  game.send('play.start', { roundId: 'round-1' })
+  game.send('play.start', { roundId: 'round-1', ...round })
   await press('Back')
   const closing = await game.hear('closing')
   game.send('exit.ack', {}, closing.id)
-  expect(await screen.findByText('Elsewhere')).toBeTruthy()
+  return { room, bubble: within(await screen.findByRole('region', { name: 'Minimized room' })) }
+}
+
+const tellEnd = (score: number, roundId = 'round-1') =>
+  realtime.tell('round_ended', { party_id: party.id, game_id: party.game.id, round_id: roundId, score })
+
+test.each([
+  [300, 'You won the round!'],
+  [-100, 'The round is over']
+])('the game closes first, its round goes on, and a score of %d is in the bubble', async (score, words) => {
+  const { room, bubble } = await minimizeDuring({})
   expect(room.toasts).toEqual(['The round goes on. Your bets still count.'])
+  expect(bubble.getByText('Your round goes on')).toBeTruthy()
+  tellEnd(900, 'round-0')
+  tellEnd(score)
+  expect((await bubble.findByRole('status')).textContent).toBe(words)
+})
+
+test('a round pauses if its game says so', async () => {
+  const { room, bubble } = await minimizeDuring({ whenAway: 'pauses' })
+  expect(room.toasts).toEqual(['The round waits until you come back.'])
+  tellEnd(300)
+  realtime.tell('party', { ...party, name: 'After it', version: 6 })
+  expect(await bubble.findByText('After it')).toBeTruthy()
+  expect(bubble.getByText('Your round waits for you')).toBeTruthy()
 })
 
 test('the bubble shows who talks and a lost connection', async () => {

@@ -59,7 +59,7 @@ function OpenRoom() {
   // Listens for gifts, for which the user thanks in the room.
   useStore(gifts.$current)
   const cache = useQueryClient()
-  const cost = leaveQuestion(party, false)
+  const cost = leaveQuestion(party, undefined)
   useUnloadWarning(cost !== undefined)
   const leave = async () => {
     // At once, because Home shows the room as soon as the bubble is gone.
@@ -103,15 +103,25 @@ function Cover() {
   )
 }
 
+const roundWords = {
+  goes_on: 'Your round goes on',
+  pauses: 'Your round waits for you',
+  won: 'You won the round!',
+  over: 'The round is over'
+}
+
 function News() {
-  const { party, gifts } = useRoomView()
+  const { room, party, gifts } = useRoomView()
   const gift = useStore(gifts.$unthanked)
+  const round = useStore(room.$awayRound)
   const urgent = useUrgentNews()
   const talk = useTalk()
-  const news = gift ? `${gift.sender.nick_name} gave you ${gift.gift.name}` : talk
+  const roundNews = round && roundWords[round]
+  const result = round === 'won' || round === 'over' ? roundNews : undefined
+  const news = gift ? `${gift.sender.nick_name} gave you ${gift.gift.name}` : (result ?? talk ?? roundNews)
   return (
     <span
-      role={urgent ? 'status' : undefined}
+      role={urgent || result ? 'status' : undefined}
       data-urgent={urgent !== undefined || undefined}
       className={styles.talk}
     >

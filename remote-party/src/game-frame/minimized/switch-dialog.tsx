@@ -3,7 +3,7 @@ import { Button } from '@tambay/ui/button'
 import { Dialog } from '@tambay/ui/dialog'
 
 import { useRoomView } from '../layout/room-view.ts'
-import { handOver } from '../leave/leave-dialog.tsx'
+import { handOver } from '../leave/leave-question.ts'
 
 /** Entering another room leaves this one. */
 export function SwitchDialog() {

@@ -1,4 +1,5 @@
 import type { Party } from '@tambay/contracts/party'
+import type { WhenAway } from '@tambay/game-frame/game-messages'
 
 /**
  * Why the room did not open. `reason` is the gateway's `bizErrorCode`, or `frame_url` if the URL's parameters
@@ -28,12 +29,18 @@ export type RoomState =
   | { status: 'ended'; ending?: RoomEnding }
   | { status: 'left' }
 
+export interface RunningRound {
+  id: string
+  whenAway: WhenAway
+}
+
 export interface FrameState {
   /** `silent`: the game did not send `hello` in time. `failed`: it reported an error before it was ready. */
   phase: 'loading' | 'playing' | 'silent' | 'failed'
   problem?: string
   progress: number
-  isRoundRunning: boolean
+  /** A round in which the user has a stake. */
+  round: RunningRound | undefined
   isBackHandled: boolean
   mode: 'room' | 'full'
   isTurnWanted: boolean
@@ -44,7 +51,7 @@ export interface FrameState {
 export const initialFrame: FrameState = {
   phase: 'loading',
   progress: 0,
-  isRoundRunning: false,
+  round: undefined,
   isBackHandled: false,
   mode: 'room',
   isTurnWanted: false,

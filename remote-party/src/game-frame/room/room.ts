@@ -12,6 +12,7 @@ import { createRoomFrame } from '../frame/room-frame.ts'
 import { createEnding } from '../leave/end-party.ts'
 import { createLeaving } from '../leave/leave-room.ts'
 import { createPlayReports } from '../limits/play-reports.ts'
+import { createAwayRound } from '../minimized/away-round.ts'
 import { isListener } from './current-member.ts'
 import { loadRoomCalls } from './load-room-calls.ts'
 import type { RoomAddress } from './room-address.ts'
@@ -29,6 +30,7 @@ export function createRoom(address: RoomAddress, { onEntered = () => {} } = {}) 
   const $frame = map<FrameState>(initialFrame)
   let isMinimized = false
   const playReports = createPlayReports($frame)
+  const awayRound = createAwayRound(partyId)
   const { askForMic, $isCovered, ...prompts } = createRoomPrompts()
   const visit = createVisit({
     address,
@@ -81,6 +83,7 @@ export function createRoom(address: RoomAddress, { onEntered = () => {} } = {}) 
   function stopAll(): void {
     // Before the address changes (spec STATE-7). The page of the wheel may be below a minimized room.
     if (!isMinimized) clearTickets()
+    awayRound.end()
     frame.cut()
     visit.stop()
   }
@@ -100,6 +103,7 @@ export function createRoom(address: RoomAddress, { onEntered = () => {} } = {}) 
     /** Enters, unless the room comes back from being minimized. */
     open() {
       isMinimized = false
+      awayRound.end()
       if (!visit.$party.get()) visit.enter()
     },
 
@@ -117,6 +121,8 @@ export function createRoom(address: RoomAddress, { onEntered = () => {} } = {}) 
       if (!party || (party.is_guest_room && $hasToken.get())) return false
       isMinimized = true
       prompts.openSheet(undefined)
+      const { round } = $frame.get()
+      if (round && !party.is_guest_room) awayRound.follow(round)
       frame.cut()
       $frame.set(initialFrame)
       return true
@@ -134,6 +140,7 @@ export function createRoom(address: RoomAddress, { onEntered = () => {} } = {}) 
 
     $frame: readonlyType($frame),
     $mode: computed($frame, ({ mode }) => mode),
+    $awayRound: awayRound.$round,
     $coins: betweenRounds($balance, $frame),
     $tickets: betweenRounds($tickets, $frame),
     playReports,

@@ -40,6 +40,18 @@ test('rewards every player of the round', async () => {
   )
 })
 
+test('tells each player that their round has ended, once', async () => {
+  const phone = await bob.connect()
+  const ended: object[] = []
+  phone.socket.on('round_ended', event => ended.push(event))
+  const tickets = phone.next('tickets')
+  await end(...bothResults())
+  await end(...bothResults())
+  await tickets
+  const event = { party_id: party, game_id: 'color-game', round_id: `round-of-${party}`, score: 30 }
+  await expect.poll(() => ended).toEqual([event])
+})
+
 test('a repeated report returns the first response and earns nothing', async () => {
   const [first, ...others] = await Promise.all([1, 2, 3].map(() => end(...bothResults())))
   for (const other of others) expect(other.data).toEqual(first?.data)

@@ -54,9 +54,15 @@ export async function recordRound(
   await tx.update(gameRound).set({ isTicketEarned: isEarned }).where(isIt)
   await addRecentPlay(tx, userId, gameId, now)
   await addToScores(tx, round, now, deps)
-  afterCommit(tx, () =>
+  afterCommit(tx, () => {
     deps.deeds.recordLater(userId, 'play', () => isWithFriend(deps.db, userId, round.partyId))
-  )
+    deps.realtime.publish(userChannel(userId), 'round_ended', {
+      party_id: round.partyId,
+      game_id: gameId,
+      round_id: roundId,
+      score: round.score
+    })
+  })
   return { is_ticket_earned: isEarned, ticket_count: ticketCount }
 }
 
