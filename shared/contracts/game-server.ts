@@ -162,6 +162,29 @@ export const endRound = endpoint('POST', '/game/v1/round/end', {
   errors: ['party_score_required']
 })
 
+/** Longer times than 10 minutes are told as 10 minutes. */
+export const maxRoundMs = 600_000
+
+const RoundMs = z.int().check(z.gte(0), z.lte(maxRoundMs))
+
+/**
+ * Tells when a round of a party's table can be joined, so that people who look for a room come in time. Call it when the
+ * round begins to take players and when it no longer does. Each call replaces the one before, and all times are from now,
+ * so it ends by itself. It only orders rooms: don't repeat a call that failed.
+ */
+export const tellRoundTimes = endpoint('POST', '/game/v1/round/times', {
+  access: 'game',
+  summary: 'Tell when the round of a party’s table can be joined',
+  body: z.strictObject({
+    party_id: PartyId,
+    /** For how long players can still join this round. */
+    joinable_ms: RoundMs,
+    /** In how long players can join the next round. */
+    next_ms: RoundMs
+  }),
+  errors: ['party_not_found']
+})
+
 /**
  * Announces the payout of an order to the player’s party, within 5 minutes after it was settled. The gateway reads
  * the amounts from the order. A repeat announces nothing.

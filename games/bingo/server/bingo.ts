@@ -24,49 +24,53 @@ type Config = ReturnType<typeof readSettings>
 export function buildBingo(config: Config, dist: string, clock = systemClock): Promise<FastifyInstance> {
   const { BUY_MS: buyMs, BALL_MS: ballMs, RESULT_MS: resultMs } = config
   const pace = { buyMs, closeMs: 8000, dealMs: ballMs + 500, ballMs, payMs: 8000, resultMs }
-  return createGameServer({ config, dist, gameId: 'bingo' }, ({ gateway, journal, orders, retry, warn }) => {
-    const reportRound: TableOptions['reportRound'] = (round_id, results) =>
-      retry(() => gateway.endRound({ round_id, results }))
-    const paying = { orders, journal, reportRound, warn }
-    const recovery = recoverRounds(paying)
-    const tables = new RoomTables({
-      open: room =>
-        new BingoTable({
-          ...paying,
-          room,
-          pace,
-          clock: guardClock(clock, warn),
-          noticeFor: recovery.noticeFor
-        }),
-      now: clock.now
-    })
-    return {
-      isWatchable: true,
-      openSession: () => ({ buyMs }),
-      routes: post => {
-        post('/api/cards', BuyRequest, async (session, request) => {
-          await tables.use(session, table => table.buy(session, request))
-          return {}
-        })
-        post('/api/bingo', BingoRequest, async (session, request) => ({
-          prizes: await tables.use(session, table => table.call(session.player.id, request))
-        }))
-        post('/api/daub', DaubRequest, async (session, { isAuto }) => {
-          await tables.use(session, table => table.setAuto(session.player.id, isAuto))
-          return {}
-        })
-      },
-      live: tables.connect,
-      recover: rounds => recovery.run(tables, rounds),
-      takeOver: rounds => {
-        const last = rounds.at(-1)
-        if (last) {
-          const { round, unfinished } = restoreRound(last, journal)
-          tables.resume(last.roomId, table => table.resume(round, unfinished))
-        }
-        return recovery.run(tables, rounds.slice(0, -1))
-      },
-      close: () => tables.close()
+  return createGameServer(
+    { config, dist, gameId: 'bingo' },
+    ({ gateway, journal, orders, retry, tellRoundTimes, warn }) => {
+      const reportRound: TableOptions['reportRound'] = (round_id, results) =>
+        retry(() => gateway.endRound({ round_id, results }))
+      const paying = { orders, journal, reportRound, warn }
+      const recovery = recoverRounds(paying)
+      const tables = new RoomTables({
+        open: room =>
+          new BingoTable({
+            ...paying,
+            room,
+            pace,
+            tellRoundTimes,
+            clock: guardClock(clock, warn),
+            noticeFor: recovery.noticeFor
+          }),
+        now: clock.now
+      })
+      return {
+        isWatchable: true,
+        openSession: () => ({ buyMs }),
+        routes: post => {
+          post('/api/cards', BuyRequest, async (session, request) => {
+            await tables.use(session, table => table.buy(session, request))
+            return {}
+          })
+          post('/api/bingo', BingoRequest, async (session, request) => ({
+            prizes: await tables.use(session, table => table.call(session.player.id, request))
+          }))
+          post('/api/daub', DaubRequest, async (session, { isAuto }) => {
+            await tables.use(session, table => table.setAuto(session.player.id, isAuto))
+            return {}
+          })
+        },
+        live: tables.connect,
+        recover: rounds => recovery.run(tables, rounds),
+        takeOver: rounds => {
+          const last = rounds.at(-1)
+          if (last) {
+            const { round, unfinished } = restoreRound(last, journal)
+            tables.resume(last.roomId, table => table.resume(round, unfinished))
+          }
+          return recovery.run(tables, rounds.slice(0, -1))
+        },
+        close: () => tables.close()
+      }
     }
-  })
+  )
 }

@@ -2,6 +2,7 @@ import type { Clock } from '@tambay/game-kit/server/clock'
 import type { Journal } from '@tambay/game-kit/server/orders/journal'
 import type { Orders } from '@tambay/game-kit/server/orders/orders'
 import type { Room } from '@tambay/game-kit/server/room-tables'
+import type { TellRoundTimes } from '@tambay/game-kit/server/tell-round-times'
 import type { Warn } from '@tambay/game-kit/server/warn'
 
 import type { Notice } from '../rules/api.ts'
@@ -31,5 +32,6 @@ export interface TableOptions {
   /** The message to a player whose last round was interrupted by a restart of the server. Null if there is none. */
   noticeFor: (roomId: string, playerId: string) => Notice | null
   reportRound: (roundId: string, results: Result[]) => Promise<unknown>
+  tellRoundTimes: TellRoundTimes
   warn: Warn
 }

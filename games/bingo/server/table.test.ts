@@ -57,6 +57,16 @@ async function drawAll(watcher: Seat) {
   return drawRest(watcher)
 }
 
+test('the gateway learns when cards are sold, when they no longer are, and when the draw has ended', async () => {
+  const marias = await seat(maria)
+  await marias.buy(1, newOrder())
+  await expect.poll(() => callsTo('/round/times')).toBe(1)
+  await closeSale(marias)
+  await expect.poll(() => callsTo('/round/times')).toBe(2)
+  await drawRest(marias)
+  await expect.poll(() => callsTo('/round/times')).toBe(3)
+})
+
 test('a round pays everything but the house share to the winning cards, with a proof', async () => {
   const [ana, ben] = [await seat(maria), await seat(jose)]
   const before = await coinsOf(maria, jose)

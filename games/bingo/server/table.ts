@@ -3,6 +3,7 @@ import type { RoomTable, SeatedPlayer } from '@tambay/game-kit/server/room-table
 import type { PlayerSession } from '@tambay/game-kit/server/sessions'
 
 import { type BingoRequest, bingoRefusal, type BuyRequest, type TableState } from '../rules/api.ts'
+import { ballCount } from '../rules/card.ts'
 import type { Prize } from '../rules/patterns.ts'
 import { maxCardsPerPlayer, maxPlayers } from '../rules/pot.ts'
 import { botSales } from './bots.ts'
@@ -158,12 +159,26 @@ export class BingoTable implements RoomTable {
         this.round.sales.set(sale.orderRef, sale)
         this.round.confirm(sale)
       }
-    this.#enter('buying', this.options.pace.buyMs, () => this.#closeSale())
+    const { buyMs } = this.options.pace
+    this.#enter('buying', buyMs, () => this.#closeSale())
+    this.#tellTimes({ joinableMs: buyMs, drawMs: this.#longestDrawMs() })
+  }
+
+  /** A draw ends when a card is full, so only its longest time is known before. */
+  #longestDrawMs(): number {
+    const { closeMs, dealMs, ballMs } = this.options.pace
+    return closeMs + dealMs + ballCount * ballMs
+  }
+
+  #tellTimes({ joinableMs, drawMs }: { joinableMs: number; drawMs: number }): void {
+    const { room, pace, tellRoundTimes } = this.options
+    tellRoundTimes(room, { joinableMs, nextMs: joinableMs + drawMs + pace.payMs + pace.resultMs })
   }
 
   async #closeSale(): Promise<void> {
     const { pace, clock } = this.options
     this.#enter('closing')
+    this.#tellTimes({ joinableMs: 0, drawMs: this.#longestDrawMs() })
     const late = new Promise<void>(resolve => {
       this.#cancelTimer = clock.after(pace.closeMs, resolve)
     })
@@ -200,6 +215,7 @@ export class BingoTable implements RoomTable {
     const { clock, pace, room, warn } = this.options
     round.drawing?.finish()
     this.#enter('paying')
+    this.#tellTimes({ joinableMs: 0, drawMs: 0 })
     // Stored before it is paid, so that another server would pay the same.
     const paid = this.#save(round)
       .then(() => payRound(round, room.isPractice, this.options))

@@ -36,10 +36,10 @@ export function buildColorGame(config: Config, dist: string, clock = systemClock
   }
   return createGameServer(
     { config, dist, gameId: 'color-game' },
-    ({ gateway, journal, orders, retry, warn }) => {
+    ({ gateway, journal, orders, retry, tellRoundTimes, warn }) => {
       const notes = new Notes()
       const report = createReporter(gateway, retry)
-      const shared = { orders, journal, clock: guardClock(clock, warn), notes, report, warn }
+      const shared = { orders, journal, clock: guardClock(clock, warn), notes, report, tellRoundTimes, warn }
       const tables = new RoomTables({
         open: room => new ColorTable({ ...shared, room, times, maxBet, maxPlayers }),
         now: clock.now

@@ -13,6 +13,7 @@ import { Orders } from './orders/orders.ts'
 import { retryCall } from './orders/retry-call.ts'
 import { roomIdOf } from './room-tables.ts'
 import { servePage } from './serve-page.ts'
+import { createRoundTeller, type TellRoundTimes } from './tell-round-times.ts'
 import type { Warn } from './warn.ts'
 
 interface GameServerOptions {
@@ -26,6 +27,7 @@ export interface GameServices {
   journal: Journal
   orders: Orders
   retry: <T>(call: () => Promise<T>) => Promise<T>
+  tellRoundTimes: TellRoundTimes
   warn: Warn
 }
 
@@ -80,7 +82,14 @@ async function play(
   const closing = new AbortController()
   const retry: GameServices['retry'] = call =>
     retryCall(call, { firstMs: RETRY_MS, signal: closing.signal, warn, check: checkLease })
-  const game = createGame({ gateway, journal, orders, retry, warn })
+  const game = createGame({
+    gateway,
+    journal,
+    orders,
+    retry,
+    tellRoundTimes: createRoundTeller(gateway),
+    warn
+  })
   const { SESSION_CHECK_MS: sessionCheckMs, TRUSTED_PROXIES: trustedProxies, DRAIN_MS: drainMs } = config
   // Before the hook that closes the connections, so that players see how their round ends.
   if (drainMs > 0)

@@ -13,6 +13,7 @@ import {
   redeemWatchTicket,
   reportRound,
   settleCoins,
+  tellRoundTimes,
   voidCoins
 } from '@tambay/contracts/game-server'
 
@@ -78,6 +79,8 @@ export function connectGateway(options: GatewayOptions) {
     reportRound: (body: InputOf<typeof reportRound>) => post(options, reportRound, body),
     /** Reports a round with several players: stores all scores or none. */
     endRound: (body: InputOf<typeof endRound>) => post(options, endRound, body),
+    /** Tells when a round can be joined, so that people who look for a room come in time. Don't repeat it if it fails. */
+    tellRoundTimes: (body: InputOf<typeof tellRoundTimes>) => post(options, tellRoundTimes, body),
     /** Shows a settled win to everyone in the party. */
     announceWin: (body: InputOf<typeof announceWin>) => post(options, announceWin, body)
   }

@@ -141,7 +141,15 @@ export class ColorTable implements RoomTable {
   }
 
   #startBetting(): void {
-    this.#enter('betting', this.#options.times.bettingMs, () => this.#closeBetting())
+    const { bettingMs } = this.#options.times
+    this.#enter('betting', bettingMs, () => this.#closeBetting())
+    this.#tellTimes(bettingMs)
+  }
+
+  #tellTimes(joinableMs: number): void {
+    const { room, times, tellRoundTimes } = this.#options
+    const endMs = times.closingMs + throwDelayMs + times.throwMs + times.resultMs
+    tellRoundTimes(room, { joinableMs, nextMs: joinableMs + endMs })
   }
 
   #throwIfAllReady(): void {
@@ -162,6 +170,7 @@ export class ColorTable implements RoomTable {
   async #confirmBets(round: TableRound): Promise<void> {
     const { times, clock } = this.#options
     this.#enter('closing', null)
+    this.#tellTimes(0)
     const tooLate = new Promise<void>(resolve => {
       this.#cancelTimer = clock.after(times.closingMs, resolve)
     })

@@ -2,6 +2,7 @@ import type { Clock } from '@tambay/game-kit/server/clock'
 import type { Journal } from '@tambay/game-kit/server/orders/journal'
 import type { Orders } from '@tambay/game-kit/server/orders/orders'
 import type { Room } from '@tambay/game-kit/server/room-tables'
+import type { TellRoundTimes } from '@tambay/game-kit/server/tell-round-times'
 import type { Warn } from '@tambay/game-kit/server/warn'
 
 import type { Notes } from './notes.ts'
@@ -21,6 +22,7 @@ export interface TableOptions {
   clock: Clock
   notes: Notes
   report: ReportRound
+  tellRoundTimes: TellRoundTimes
   warn: Warn
   times: TableTimes
   maxBet: number

@@ -3,6 +3,7 @@ import { lt } from 'drizzle-orm'
 
 import { storeVipLevels } from '#identity/users/vip-level.ts'
 import { findGame } from '#modules/party/rooms/room-routes.ts'
+import { partyRound } from '#modules/party/tables.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
 import { repeat } from '#platform/jobs/repeat.ts'
@@ -13,6 +14,7 @@ import { countPlays } from './ranking/count-plays.ts'
 import { readLeaderboard } from './ranking/leaderboard.ts'
 import { announceWinRoute } from './rounds/announce-win-route.ts'
 import { roundRoutes } from './rounds/round-routes.ts'
+import { roundTimesRoute } from './rounds/round-times-route.ts'
 import { launchTicketRoutes } from './sessions/launch-ticket-routes.ts'
 import { watchTicketRoutes } from './sessions/watch-ticket-routes.ts'
 import { gameLoss, gameNonce, gameOrder, gameScore, gameSession, launchTicket } from './tables.ts'
@@ -29,6 +31,7 @@ export function gameModule(app: App, deps: GameContext): void {
   watchTicketRoutes(app, deps)
   coinRoutes(app, deps)
   roundRoutes(app, deps)
+  roundTimesRoute(app, deps)
   announceWinRoute(app, deps)
 
   route(app, listLeaderboard, ({ query, user, refuse }) =>
@@ -49,6 +52,7 @@ export async function deleteOldGameData({ db, clock }: Pick<GameContext, 'db' | 
   const old = new Date(now.getTime() - keptDays * dayMs)
   await db.delete(launchTicket).where(lt(launchTicket.expiresAt, now))
   await db.delete(gameSession).where(lt(gameSession.expiresAt, now))
+  await db.delete(partyRound).where(lt(partyRound.nextAt, now))
   await db.delete(gameNonce).where(lt(gameNonce.expiresAt, now))
   await db.delete(gameOrder).where(lt(gameOrder.createdAt, old))
   await db.delete(gameLoss).where(lt(gameLoss.hour, old))

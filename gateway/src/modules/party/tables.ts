@@ -88,6 +88,17 @@ export const party = pgTable(
   ]
 )
 
+/** When a round of the party's game can be joined, as the game's server told last. */
+export const partyRound = pgTable('party_round', {
+  partyId: idOf(() => party.id).primaryKey(),
+  /** The party may have changed its game since. */
+  gameId: text()
+    .notNull()
+    .references(() => game.id),
+  joinableUntil: instant().notNull(),
+  nextAt: instant().notNull()
+})
+
 export const partyMember = pgTable(
   'party_member',
   {

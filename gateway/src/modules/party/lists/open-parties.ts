@@ -9,7 +9,7 @@ import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { readParty } from '../rooms/read-party.ts'
-import { party, partyMember, partyVisit, recentPlay } from '../tables.ts'
+import { party, partyMember, partyRound, partyVisit, recentPlay } from '../tables.ts'
 import { joinableBy } from './joinable-by.ts'
 import { isListed, memberCount } from './party-cards.ts'
 
@@ -34,10 +34,12 @@ interface OpenPartyQuery {
 
 /** People are new for a week. */
 const newForMs = 7 * 24 * 3_600_000
+/** How long the way to a table takes. */
+const wayMs = 3000
 
 /**
  * The parties in which the user has most to play with: friends first, then people they follow, then, for new people, a
- * room that welcomes them, then a host who shares an interest, then the most people. Parties of two people who blocked each other are never chosen.
+ * room that welcomes them, then a round that can be joined, then a host who shares an interest, then the most people. Parties of two people who blocked each other are never chosen.
  */
 export async function findOpenParties(
   { db, config, clock }: { db: Db; config: Pick<Config, 'GAME_ORIGINS'>; clock: Clock },
@@ -45,6 +47,7 @@ export async function findOpenParties(
 ): Promise<OpenParty[]> {
   const games = Object.keys(config.GAME_ORIGINS).filter(id => gameId === undefined || id === gameId)
   const isFollowed = follows(sql`${userId}::bigint`, sql`user_id`)
+  const now = clock.now().getTime()
   const isFriend = sql`${isFollowed} AND ${follows(sql`user_id`, sql`${userId}::bigint`)}`
   return db
     .select({
@@ -70,7 +73,8 @@ export async function findOpenParties(
     .orderBy(
       desc(othersWhere(userId, isFriend)),
       desc(othersWhere(userId, isFollowed)),
-      desc(welcomes(userId, new Date(clock.now().getTime() - newForMs))),
+      desc(welcomes(userId, new Date(now - newForMs))),
+      desc(roundRank(new Date(now + wayMs))),
       desc(sharesInterest(userId)),
       desc(memberCount),
       desc(party.id)
@@ -122,6 +126,11 @@ const welcomes = (userId: string, since: Date) =>
     AND ${lte(users.createdAt, since)}
     AND EXISTS (SELECT FROM ${users} AS mine WHERE mine.id = ${userId} AND ${gt(sql`mine.created_at`, sql.param(since, users.createdAt))})
     AND EXISTS (SELECT FROM ${partyMember} WHERE party_id = ${party.id} AND user_id = ${party.hostId} AND NOT is_away))`
+
+/** 2: a round takes players when the user arrives. 0: it no longer does. 1: the user can begin one, or nothing is known. */
+const roundRank = (arrival: Date) =>
+  sql`coalesce((SELECT CASE WHEN ${gt(partyRound.joinableUntil, arrival)} THEN 2 WHEN ${gt(partyRound.nextAt, arrival)} THEN 0 ELSE 1 END
+    FROM ${partyRound} WHERE party_id = ${party.id} AND ${partyRound.gameId} = ${party.gameId}), 1)`
 
 const tagsOf = (tags: SQL) => sql`string_to_array(nullif(${tags}, ''), ',')`
 
