@@ -5,6 +5,7 @@ import { RoomTables } from '@tambay/game-kit/server/room-tables'
 import type { FastifyInstance } from 'fastify'
 
 import { BingoRequest, BuyRequest, DaubRequest } from '../rules/api.ts'
+import { Notices } from './notices.ts'
 import { recoverRounds } from './recover.ts'
 import { restoreRound } from './restore-round.ts'
 import type { TableOptions } from './table-options.ts'
@@ -29,8 +30,8 @@ export function buildBingo(config: Config, dist: string, clock = systemClock): P
     ({ gateway, journal, orders, retry, tellRoundTimes, warn }) => {
       const reportRound: TableOptions['reportRound'] = (round_id, results) =>
         retry(() => gateway.endRound({ round_id, results }))
-      const paying = { orders, journal, reportRound, warn }
-      const recovery = recoverRounds(paying)
+      const paying = { orders, journal, notices: new Notices(), reportRound, warn }
+      const recover = recoverRounds(paying)
       const tables = new RoomTables({
         open: room =>
           new BingoTable({
@@ -38,8 +39,7 @@ export function buildBingo(config: Config, dist: string, clock = systemClock): P
             room,
             pace,
             tellRoundTimes,
-            clock: guardClock(clock, warn),
-            noticeFor: recovery.noticeFor
+            clock: guardClock(clock, warn)
           }),
         now: clock.now
       })
@@ -60,14 +60,14 @@ export function buildBingo(config: Config, dist: string, clock = systemClock): P
           })
         },
         live: tables.connect,
-        recover: rounds => recovery.run(tables, rounds),
+        recover: rounds => recover(tables, rounds),
         takeOver: rounds => {
           const last = rounds.at(-1)
           if (last) {
             const { round, unfinished } = restoreRound(last, journal)
             tables.resume(last.roomId, table => table.resume(round, unfinished))
           }
-          return recovery.run(tables, rounds.slice(0, -1))
+          return recover(tables, rounds.slice(0, -1))
         },
         close: () => tables.close()
       }

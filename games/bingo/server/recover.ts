@@ -7,33 +7,23 @@ import { Round, type RoundRecord } from './round.ts'
 import type { TableOptions } from './table-options.ts'
 import type { BingoTable } from './table.ts'
 
-type RecoverOptions = Pick<TableOptions, 'orders' | 'journal' | 'reportRound' | 'warn'>
+type RecoverOptions = Pick<TableOptions, 'orders' | 'journal' | 'notices' | 'reportRound' | 'warn'>
 
 interface Tables {
   find(roomId: string): BingoTable | undefined
 }
 
-/** How long a notice is kept for players to come back and read. In milliseconds. */
-const noticeMs = 10 * 60 * 1000
-
 export function recoverRounds(options: RecoverOptions) {
-  const notices = new Map<string, Notice>()
-
-  async function run(tables: Tables, rounds: readonly OpenRound[]): Promise<void> {
+  const { journal, notices, warn } = options
+  return async (tables: Tables, rounds: readonly OpenRound[]): Promise<void> => {
     await Promise.all(
       rounds.map(async ({ roundId, roomId, data, orders }) => {
         for (const [playerId, notice] of await recoverRound(JSON.parse(data) as RoundRecord, orders, options))
-          notices.set(`${roomId} ${playerId}`, notice)
-        await options.journal.closeRound(roundId)
+          notices.set(roomId, playerId, notice)
+        await journal.closeRound(roundId)
         tables.find(roomId)?.refresh()
       })
-    ).catch((error: unknown) => options.warn(error, 'A round of an earlier process is not finished'))
-    setTimeout(() => notices.clear(), noticeMs).unref()
-  }
-
-  return {
-    run,
-    noticeFor: (roomId: string, playerId: string) => notices.get(`${roomId} ${playerId}`) ?? null
+    ).catch((error: unknown) => warn(error, 'A round of an earlier process is not finished'))
   }
 }
 

@@ -6,7 +6,7 @@ import { type Round, stakeOf } from './round.ts'
 import type { TableOptions } from './table-options.ts'
 
 interface ShownTable {
-  options: Pick<TableOptions, 'room' | 'noticeFor'>
+  options: Pick<TableOptions, 'room' | 'notices'>
   names: ReadonlyMap<string, string>
   round: Round
   phase: TableState['phase']
@@ -76,7 +76,7 @@ function handState(table: ShownTable, playerId: string): HandState {
             payout: payouts.get(sale.orderRef) ?? 0
           }))
         : [],
-    notice: options.noticeFor(options.room.id, playerId)
+    notice: options.notices.find(options.room.id, playerId)
   }
 }
 

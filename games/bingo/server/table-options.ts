@@ -5,7 +5,7 @@ import type { Room } from '@tambay/game-kit/server/room-tables'
 import type { TellRoundTimes } from '@tambay/game-kit/server/tell-round-times'
 import type { Warn } from '@tambay/game-kit/server/warn'
 
-import type { Notice } from '../rules/api.ts'
+import type { Notices } from './notices.ts'
 
 /** In milliseconds. */
 export interface Pace {
@@ -29,8 +29,7 @@ export interface TableOptions {
   pace: Pace
   orders: Orders
   journal: Journal
-  /** The message to a player whose last round was interrupted by a restart of the server. Null if there is none. */
-  noticeFor: (roomId: string, playerId: string) => Notice | null
+  notices: Notices
   reportRound: (roundId: string, results: Result[]) => Promise<unknown>
   tellRoundTimes: TellRoundTimes
   warn: Warn

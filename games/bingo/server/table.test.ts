@@ -67,6 +67,19 @@ test('the gateway learns when cards are sold, when they no longer are, and when 
   await expect.poll(() => callsTo('/round/times')).toBe(3)
 })
 
+test('a player who left before the end of the draw reads what it paid', async () => {
+  const [marias, joses] = [await seat(maria), await seat(jose)]
+  await marias.buy(2, newOrder())
+  await joses.inPhase('buying')
+  await closeSale(joses)
+  const before = await maria.coins()
+  marias.disconnect()
+  await drawRest(joses)
+  marias.reconnect()
+  const { hand } = await marias.until(state => state.hand.notice !== null)
+  expect(hand.notice).toEqual({ kind: 'paid', coins: (await maria.coins()) - before })
+})
+
 test('a round pays everything but the house share to the winning cards, with a proof', async () => {
   const [ana, ben] = [await seat(maria), await seat(jose)]
   const before = await coinsOf(maria, jose)

@@ -1,15 +1,15 @@
-import { GameRefusal } from '@tambay/game-kit/rules/refusals'
 import type { RoomTable, SeatedPlayer } from '@tambay/game-kit/server/room-tables'
 import type { PlayerSession } from '@tambay/game-kit/server/sessions'
 
 import { type BingoRequest, bingoRefusal, type BuyRequest, type TableState } from '../rules/api.ts'
-import { ballCount } from '../rules/card.ts'
 import type { Prize } from '../rules/patterns.ts'
 import { maxCardsPerPlayer, maxPlayers } from '../rules/pot.ts'
 import { botSales } from './bots.ts'
 import { payRound } from './pay-round.ts'
 import type { Unfinished } from './restore-round.ts'
+import { roundTimes } from './round-times.ts'
 import { Round, type Sale, stakeOf } from './round.ts'
+import { saleRefusal } from './sale-refusal.ts'
 import { stateFor } from './state-for.ts'
 import type { TableOptions } from './table-options.ts'
 
@@ -71,8 +71,7 @@ export class BingoTable implements RoomTable {
     const known = this.round.sales.get(request.orderRef)
     if (known && (known.playerId !== player.id || known.count !== request.count))
       throw bingoRefusal('order_reused')
-    const purchase = this.#buying.get(request.orderRef) ?? (known ? undefined : this.#sell(session, request))
-    await purchase
+    await (this.#buying.get(request.orderRef) ?? (known ? undefined : this.#sell(session, request)))
   }
 
   async call(playerId: string, { roundId, card }: BingoRequest): Promise<Prize[]> {
@@ -116,6 +115,7 @@ export class BingoTable implements RoomTable {
     const others = new Set([...round.sales.values()].map(sale => sale.playerId))
     if (count === 0 && others.size >= maxPlayers) throw bingoRefusal('round_full')
     const { roundId: _, ...order } = request
+    this.options.notices.remove(this.options.room.id, playerId)
     const sale: Sale = { ...order, playerId, session: session.gatewaySession, numbers: [] }
     round.sales.set(sale.orderRef, sale)
     const amount = stakeOf(sale)
@@ -142,7 +142,7 @@ export class BingoTable implements RoomTable {
       await hold()
     } catch (error) {
       round.sales.delete(sale.orderRef)
-      throw isShortOfCoins(error) ? bingoRefusal('coin_balance_not_enough') : error
+      throw saleRefusal(error)
     } finally {
       cancelTimer()
     }
@@ -159,26 +159,12 @@ export class BingoTable implements RoomTable {
         this.round.sales.set(sale.orderRef, sale)
         this.round.confirm(sale)
       }
-    const { buyMs } = this.options.pace
-    this.#enter('buying', buyMs, () => this.#closeSale())
-    this.#tellTimes({ joinableMs: buyMs, drawMs: this.#longestDrawMs() })
-  }
-
-  /** A draw ends when a card is full, so only its longest time is known before. */
-  #longestDrawMs(): number {
-    const { closeMs, dealMs, ballMs } = this.options.pace
-    return closeMs + dealMs + ballCount * ballMs
-  }
-
-  #tellTimes({ joinableMs, drawMs }: { joinableMs: number; drawMs: number }): void {
-    const { room, pace, tellRoundTimes } = this.options
-    tellRoundTimes(room, { joinableMs, nextMs: joinableMs + drawMs + pace.payMs + pace.resultMs })
+    this.#enter('buying', this.options.pace.buyMs, () => this.#closeSale())
   }
 
   async #closeSale(): Promise<void> {
     const { pace, clock } = this.options
     this.#enter('closing')
-    this.#tellTimes({ joinableMs: 0, drawMs: this.#longestDrawMs() })
     const late = new Promise<void>(resolve => {
       this.#cancelTimer = clock.after(pace.closeMs, resolve)
     })
@@ -212,13 +198,13 @@ export class BingoTable implements RoomTable {
 
   async #finish(): Promise<void> {
     const { round } = this
-    const { clock, pace, room, warn } = this.options
+    const { clock, notices, pace, room, warn } = this.options
     round.drawing?.finish()
     this.#enter('paying')
-    this.#tellTimes({ joinableMs: 0, drawMs: 0 })
     // Stored before it is paid, so that another server would pay the same.
     const paid = this.#save(round)
       .then(() => payRound(round, room.isPractice, this.options))
+      .then(() => room.isPractice || notices.setPaid(room.id, round, id => this.#connected.has(id)))
       .then(() => round.writer?.close())
       .catch((error: unknown) => warn(error, 'A round was not paid'))
     const late = new Promise<void>(resolve => {
@@ -237,7 +223,9 @@ export class BingoTable implements RoomTable {
   }
 
   #enter(phase: TableState['phase'], ms?: number, next?: () => unknown): void {
-    const { clock } = this.options
+    const { clock, pace, room, tellRoundTimes } = this.options
+    const times = roundTimes(phase, pace)
+    if (times) tellRoundTimes(room, times)
     this.#cancelTimer()
     this.phase = phase
     this.beganAt = clock.now()
@@ -259,8 +247,4 @@ export class BingoTable implements RoomTable {
       this.options.warn(error, 'A round was not stored')
     }
   }
-}
-
-function isShortOfCoins(error: unknown): boolean {
-  return error instanceof GameRefusal && error.reason === 'coin_balance_not_enough'
 }

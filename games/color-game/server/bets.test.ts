@@ -150,3 +150,26 @@ test('takes no chips from a player who is over a limit, on a break or excluded, 
   }
   await expect(liza.takeTicket()).rejects.toThrow('You’ve excluded yourself')
 })
+
+test('a player who left before the throw reads how it ended', async () => {
+  const [marias, joses] = [await join(maria), await join(jose)]
+  await marias.bet({ red: 10 })
+  await joses.bet({ blue: 10 })
+  await joses.leave()
+  const isAlone = () => marias.messages.findLast(message => message.t === 'players')?.players.length === 1
+  await expect.poll(isAlone).toBe(true)
+  table.closeBetting()
+  await marias.until(message => (message.t === 'ticket' ? true : undefined))
+  await joses.comeBack()
+  expect(joses.lastState().note).toMatch(/^The last round was paid: /)
+})
+
+const toldTimes = () => road.calls.filter(path => path.endsWith('/round/times')).length
+
+test('the gateway learns when a round can be joined, and when it no longer can', async () => {
+  const marias = await join(maria)
+  await marias.bet({ red: 10 })
+  await expect.poll(() => toldTimes()).toBe(1)
+  table.closeBetting()
+  await expect.poll(() => toldTimes()).toBe(2)
+})

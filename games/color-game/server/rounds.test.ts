@@ -70,14 +70,6 @@ test('everyone sees all chips and the same throw, is paid by it and can verify i
   expect(next).toMatchObject({ phase: 'waiting', history: [proof.dice], bets: [], thrown: null })
 })
 
-test('the gateway learns when a round can be joined, and when it no longer can', async () => {
-  const marias = await join(maria)
-  await marias.bet({ red: 10 })
-  await expect.poll(() => callsTo('/round/times')).toBe(1)
-  table.closeBetting()
-  await expect.poll(() => callsTo('/round/times')).toBe(2)
-})
-
 test('a player who joins late sees the countdown, or the throw if it has begun', async () => {
   const marias = await join(maria)
   await marias.bet({ red: 10 })

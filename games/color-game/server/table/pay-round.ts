@@ -5,12 +5,14 @@ import type { Room } from '@tambay/game-kit/server/room-tables'
 import type { Paid } from '../../rules/api.ts'
 import type { Dice } from '../../rules/colors.ts'
 import { payoutOf, sumBets } from '../../rules/payout.ts'
+import { type Notes, paidNote } from './notes.ts'
 import type { ReportRound, RoundResult } from './report-round.ts'
 import type { TableRound } from './table-round.ts'
 
 interface PayOptions {
   orders: Orders
   room: Room
+  notes: Notes
   report: ReportRound
 }
 
@@ -19,7 +21,7 @@ interface PayOptions {
  * needs it.
  */
 export async function payRound(
-  { orders, room, report }: PayOptions,
+  { orders, room, notes, report }: PayOptions,
   round: TableRound,
   dice: Dice
 ): Promise<void> {
@@ -47,6 +49,9 @@ export async function payRound(
         paid.orders.push({ orderRef, payout: status === 'settled' ? payout : stake })
       }
       room.send(playerId, paid)
+      // Practice stakes have returned to those who are away.
+      const isHere = room.isPractice || room.players().some(({ id }) => id === playerId)
+      if (!isHere) notes.set(room.id, playerId, paidNote(dice, paid.payout))
       return {
         gatewaySession: bets.at(-1)?.gatewaySession ?? '',
         score: scoreOf({ stake: paid.stake - paid.voided, payout: paid.payout })

@@ -3,9 +3,9 @@ import type { Journal, OpenRound, OrderRow } from '@tambay/game-kit/server/order
 import type { Orders } from '@tambay/game-kit/server/orders/orders'
 
 import { Bets } from '../../rules/api.ts'
-import { colorNames, type Dice } from '../../rules/colors.ts'
+import type { Dice } from '../../rules/colors.ts'
 import { payoutOf } from '../../rules/payout.ts'
-import type { Notes } from './notes.ts'
+import { type Notes, paidNote } from './notes.ts'
 import type { ReportRound, RoundResult } from './report-round.ts'
 import { StoredRound } from './table-round.ts'
 
@@ -69,9 +69,4 @@ async function endOrders(orders: Orders, rows: OrderRow[], dice: Dice | undefine
     } else if (ended.coin !== null) sum.returned += amount
   }
   return sum
-}
-
-function paidNote(dice: Dice, paid: number): string {
-  const names = dice.map(color => colorNames[color]).join(', ')
-  return `The last round was paid: ${names}. ${paid > 0 ? `You got ${paid} coins.` : 'No match.'}`
 }
