@@ -15,7 +15,7 @@ import { join } from '@tambay/game-kit/page/join'
 
 import { SlotsSession } from '../rules/api.ts'
 import { loadSymbols } from './reels/symbol-images.ts'
-import { $commit, $shown } from './spin/state.ts'
+import { $commit, $earlier, $shown } from './spin/state.ts'
 import { showCelebration } from './view/celebration.ts'
 import { showControls } from './view/controls.ts'
 import { showMachine } from './view/machine.ts'
@@ -34,6 +34,8 @@ void join({
   async onJoined({ commit, lastSpin }) {
     $commit.set(commit)
     await machine.isReady
-    if (lastSpin && !$shown.get()) machine.show(lastSpin)
+    if (!lastSpin || $shown.get()) return
+    machine.show(lastSpin)
+    $earlier.set(lastSpin)
   }
 })

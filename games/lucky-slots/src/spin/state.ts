@@ -4,6 +4,8 @@ import { atom, computed } from 'nanostores'
 import type { SpinReceipt } from '../../rules/api.ts'
 import { stakeSteps } from '../../rules/paytable.ts'
 
+export type SpinResult = Pick<SpinReceipt, 'stops' | 'stake' | 'payout'>
+
 export interface ShownSpin extends SpinReceipt {
   isTicketEarned: boolean
   isFair: boolean
@@ -13,6 +15,8 @@ export const $isSpinning = atom(false)
 export const $commit = atom('')
 export const $stake = atom<number>(stakeSteps[1])
 export const $shown = atom<ShownSpin | undefined>()
+/** The spin before the page was opened, which the player may have left. */
+export const $earlier = atom<SpinResult | undefined>()
 export const $last = atom<ShownSpin | undefined>()
 
 export const $canSpin = computed(

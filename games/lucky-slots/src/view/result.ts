@@ -4,17 +4,18 @@ import { plain, showStatusLine, type StatusLine } from '@tambay/game-kit/page/st
 import { computed } from 'nanostores'
 
 import { bigWinRatio } from '../../rules/paytable.ts'
-import { $isSpinning, $shown, type ShownSpin } from '../spin/state.ts'
+import { $earlier, $isSpinning, $shown, type ShownSpin } from '../spin/state.ts'
 import { countUp } from './count-up.ts'
-import { describeResult } from './words.ts'
+import { describeEarlier, describeResult } from './words.ts'
 
 const $line = computed(
-  [$notice, $shown, $isSpinning, $isPaused],
-  (notice, spin, isSpinning, isPaused): StatusLine => {
+  [$notice, $shown, $isSpinning, $isPaused, $earlier],
+  (notice, spin, isSpinning, isPaused, earlier): StatusLine => {
     if (notice) return { tone: 'problem', text: notice }
     if (spin) return lineFor(spin)
     if (isSpinning) return plain('Good luck!')
     if (isPaused) return plain('Paused. You can spin again in a moment.')
+    if (earlier) return plain(describeEarlier(earlier))
     return plain('Choose your stake and tap Spin.')
   }
 )
