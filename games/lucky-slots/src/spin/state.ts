@@ -3,8 +3,9 @@ import { atom, computed } from 'nanostores'
 
 import type { SpinReceipt } from '../../rules/api.ts'
 import { stakeSteps } from '../../rules/paytable.ts'
+import type { Stops } from '../../rules/reels.ts'
 
-export type SpinResult = Pick<SpinReceipt, 'stops' | 'stake' | 'payout'>
+export type SpinResult = Pick<SpinReceipt, 'stake' | 'payout'> & { stops: Stops }
 
 export interface ShownSpin extends SpinReceipt {
   isTicketEarned: boolean
