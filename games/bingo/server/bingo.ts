@@ -1,11 +1,11 @@
 import { guardClock, systemClock } from '@tambay/game-kit/server/clock'
 import { milliseconds, readConfig } from '@tambay/game-kit/server/config'
 import { createGameServer } from '@tambay/game-kit/server/create-game-server'
+import { PlayerNotes } from '@tambay/game-kit/server/player-notes'
 import { RoomTables } from '@tambay/game-kit/server/room-tables'
 import type { FastifyInstance } from 'fastify'
 
-import { BingoRequest, BuyRequest, DaubRequest } from '../rules/api.ts'
-import { Notices } from './notices.ts'
+import { BingoRequest, BuyRequest, DaubRequest, type Notice } from '../rules/api.ts'
 import { recoverRounds } from './recover.ts'
 import { restoreRound } from './restore-round.ts'
 import type { TableOptions } from './table-options.ts'
@@ -30,7 +30,7 @@ export function buildBingo(config: Config, dist: string, clock = systemClock): P
     ({ gateway, journal, orders, retry, tellRoundTimes, warn }) => {
       const reportRound: TableOptions['reportRound'] = (round_id, results) =>
         retry(() => gateway.endRound({ round_id, results }))
-      const paying = { orders, journal, notices: new Notices(), reportRound, warn }
+      const paying = { orders, journal, notices: new PlayerNotes<Notice>(), reportRound, warn }
       const recover = recoverRounds(paying)
       const tables = new RoomTables({
         open: room =>

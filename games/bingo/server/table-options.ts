@@ -1,11 +1,12 @@
 import type { Clock } from '@tambay/game-kit/server/clock'
 import type { Journal } from '@tambay/game-kit/server/orders/journal'
 import type { Orders } from '@tambay/game-kit/server/orders/orders'
+import type { PlayerNotes } from '@tambay/game-kit/server/player-notes'
 import type { Room } from '@tambay/game-kit/server/room-tables'
 import type { TellRoundTimes } from '@tambay/game-kit/server/tell-round-times'
 import type { Warn } from '@tambay/game-kit/server/warn'
 
-import type { Notices } from './notices.ts'
+import type { Notice } from '../rules/api.ts'
 
 /** In milliseconds. */
 export interface Pace {
@@ -29,7 +30,7 @@ export interface TableOptions {
   pace: Pace
   orders: Orders
   journal: Journal
-  notices: Notices
+  notices: PlayerNotes<Notice>
   reportRound: (roundId: string, results: Result[]) => Promise<unknown>
   tellRoundTimes: TellRoundTimes
   warn: Warn

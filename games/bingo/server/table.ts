@@ -5,6 +5,7 @@ import { type BingoRequest, bingoRefusal, type BuyRequest, type TableState } fro
 import type { Prize } from '../rules/patterns.ts'
 import { maxCardsPerPlayer, maxPlayers } from '../rules/pot.ts'
 import { botSales } from './bots.ts'
+import { noteAbsent } from './note-absent.ts'
 import { payRound } from './pay-round.ts'
 import type { Unfinished } from './restore-round.ts'
 import { roundTimes } from './round-times.ts'
@@ -135,8 +136,7 @@ export class BingoTable implements RoomTable {
   async #confirm(sale: Sale, hold: () => Promise<unknown>): Promise<void> {
     const { round } = this
     const { clock, pace } = this.options
-    // Nothing else limits how long the first sale of a round waits. When this timer ends, the sale's page has
-    // stopped waiting.
+    // Nothing else limits the first sale of a round. By the end of this timer, its page has stopped waiting.
     const cancelTimer = clock.after(pace.buyMs + pace.closeMs, () => this.#giveBack(sale.orderRef))
     try {
       await hold()
@@ -198,13 +198,13 @@ export class BingoTable implements RoomTable {
 
   async #finish(): Promise<void> {
     const { round } = this
-    const { clock, notices, pace, room, warn } = this.options
+    const { clock, pace, room, warn } = this.options
     round.drawing?.finish()
     this.#enter('paying')
     // Stored before it is paid, so that another server would pay the same.
     const paid = this.#save(round)
       .then(() => payRound(round, room.isPractice, this.options))
-      .then(() => room.isPractice || notices.setPaid(room.id, round, id => this.#connected.has(id)))
+      .then(() => noteAbsent(this.options, round, id => this.#connected.has(id)))
       .then(() => round.writer?.close())
       .catch((error: unknown) => warn(error, 'A round was not paid'))
     const late = new Promise<void>(resolve => {

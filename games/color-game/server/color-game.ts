@@ -1,13 +1,13 @@
 import { guardClock, systemClock } from '@tambay/game-kit/server/clock'
 import { milliseconds, readConfig } from '@tambay/game-kit/server/config'
 import { createGameServer } from '@tambay/game-kit/server/create-game-server'
+import { PlayerNotes } from '@tambay/game-kit/server/player-notes'
 import { RoomTables } from '@tambay/game-kit/server/room-tables'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 
 import { BetRequest, ReadyRequest } from '../rules/api.ts'
 import { ColorTable } from './table/color-table.ts'
-import { Notes } from './table/notes.ts'
 import { recoverRounds } from './table/recover-rounds.ts'
 import { createReporter } from './table/report-round.ts'
 import { restoreRound } from './table/restore-round.ts'
@@ -37,7 +37,7 @@ export function buildColorGame(config: Config, dist: string, clock = systemClock
   return createGameServer(
     { config, dist, gameId: 'color-game' },
     ({ gateway, journal, orders, retry, tellRoundTimes, warn }) => {
-      const notes = new Notes()
+      const notes = new PlayerNotes<string>()
       const report = createReporter(gateway, retry)
       const shared = { orders, journal, clock: guardClock(clock, warn), notes, report, tellRoundTimes, warn }
       const tables = new RoomTables({

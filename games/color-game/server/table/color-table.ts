@@ -9,6 +9,7 @@ import type { Dice } from '../../rules/colors.ts'
 import { sumBets } from '../../rules/payout.ts'
 import { refuse } from '../../rules/refusals.ts'
 import { payRound } from './pay-round.ts'
+import { roundTimes } from './round-times.ts'
 import type { TableOptions } from './table-options.ts'
 import { publicBet, publicPlayer, type TableBet, TableRound } from './table-round.ts'
 
@@ -141,15 +142,7 @@ export class ColorTable implements RoomTable {
   }
 
   #startBetting(): void {
-    const { bettingMs } = this.#options.times
-    this.#enter('betting', bettingMs, () => this.#closeBetting())
-    this.#tellTimes(bettingMs)
-  }
-
-  #tellTimes(joinableMs: number): void {
-    const { room, times, tellRoundTimes } = this.#options
-    const endMs = times.closingMs + throwDelayMs + times.throwMs + times.resultMs
-    tellRoundTimes(room, { joinableMs, nextMs: joinableMs + endMs })
+    this.#enter('betting', this.#options.times.bettingMs, () => this.#closeBetting())
   }
 
   #throwIfAllReady(): void {
@@ -170,7 +163,6 @@ export class ColorTable implements RoomTable {
   async #confirmBets(round: TableRound): Promise<void> {
     const { times, clock } = this.#options
     this.#enter('closing', null)
-    this.#tellTimes(0)
     const tooLate = new Promise<void>(resolve => {
       this.#cancelTimer = clock.after(times.closingMs, resolve)
     })
@@ -246,7 +238,9 @@ export class ColorTable implements RoomTable {
   }
 
   #enter(phase: TableState['phase'], ms: number | null, next = () => {}): void {
-    const { clock, room } = this.#options
+    const { clock, room, tellRoundTimes } = this.#options
+    const times = roundTimes(phase, this.#options.times)
+    if (times) tellRoundTimes(room, times)
     this.#cancelTimer()
     this.#phase = phase
     this.#endsAt = ms === null ? null : clock.now() + ms

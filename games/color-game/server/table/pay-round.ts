@@ -1,18 +1,19 @@
 import { scoreOf } from '@tambay/game-kit/rules/score'
 import type { Orders } from '@tambay/game-kit/server/orders/orders'
+import type { PlayerNotes } from '@tambay/game-kit/server/player-notes'
 import type { Room } from '@tambay/game-kit/server/room-tables'
 
 import type { Paid } from '../../rules/api.ts'
 import type { Dice } from '../../rules/colors.ts'
 import { payoutOf, sumBets } from '../../rules/payout.ts'
-import { type Notes, paidNote } from './notes.ts'
+import { paidNote } from './paid-note.ts'
 import type { ReportRound, RoundResult } from './report-round.ts'
 import type { TableRound } from './table-round.ts'
 
 interface PayOptions {
   orders: Orders
   room: Room
-  notes: Notes
+  notes: PlayerNotes<string>
   report: ReportRound
 }
 

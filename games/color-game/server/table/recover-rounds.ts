@@ -1,18 +1,19 @@
 import { scoreOf } from '@tambay/game-kit/rules/score'
 import type { Journal, OpenRound, OrderRow } from '@tambay/game-kit/server/orders/journal'
 import type { Orders } from '@tambay/game-kit/server/orders/orders'
+import type { PlayerNotes } from '@tambay/game-kit/server/player-notes'
 
 import { Bets } from '../../rules/api.ts'
 import type { Dice } from '../../rules/colors.ts'
 import { payoutOf } from '../../rules/payout.ts'
-import { type Notes, paidNote } from './notes.ts'
+import { paidNote } from './paid-note.ts'
 import type { ReportRound, RoundResult } from './report-round.ts'
 import { StoredRound } from './table-round.ts'
 
 interface RecoverOptions {
   journal: Journal
   orders: Orders
-  notes: Notes
+  notes: PlayerNotes<string>
   report: ReportRound
   refresh: (roomId: string) => void
 }

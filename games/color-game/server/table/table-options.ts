@@ -1,14 +1,14 @@
 import type { Clock } from '@tambay/game-kit/server/clock'
 import type { Journal } from '@tambay/game-kit/server/orders/journal'
 import type { Orders } from '@tambay/game-kit/server/orders/orders'
+import type { PlayerNotes } from '@tambay/game-kit/server/player-notes'
 import type { Room } from '@tambay/game-kit/server/room-tables'
 import type { TellRoundTimes } from '@tambay/game-kit/server/tell-round-times'
 import type { Warn } from '@tambay/game-kit/server/warn'
 
-import type { Notes } from './notes.ts'
 import type { ReportRound } from './report-round.ts'
 
-interface TableTimes {
+export interface TableTimes {
   bettingMs: number
   closingMs: number
   throwMs: number
@@ -20,7 +20,7 @@ export interface TableOptions {
   orders: Orders
   journal: Journal
   clock: Clock
-  notes: Notes
+  notes: PlayerNotes<string>
   report: ReportRound
   tellRoundTimes: TellRoundTimes
   warn: Warn

@@ -43,9 +43,7 @@ export const GameView = memo(function GameView({ room, party, attach = room.atta
           <img src={pictureUrl(game.icon)} alt="" className={styles.icon} />
           <div role="alert" className={styles.silent}>
             <p>{`${game.name} ${phase === 'failed' ? 'couldn’t start' : 'isn’t responding'}.`}</p>
-            {phase === 'failed' && problem && (
-              <p className={styles.problem}>{`The game says: ${problem}`}</p>
-            )}
+            {phase === 'failed' && problem && <p className={styles.problem}>{`The game says: ${problem}`}</p>}
             <Button size="sm" onClick={reloadFrame}>
               Retry
             </Button>

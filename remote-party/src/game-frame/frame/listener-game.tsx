@@ -3,9 +3,9 @@ import { useCallback, useEffect, useState } from 'react'
 import { useRoomView } from '../layout/room-view.ts'
 import { useVoiceState } from '../voice/use-voice-state.ts'
 import { GamePoster } from './game-poster.tsx'
+import styles from './game-view.module.css'
 import { GameLoading, GameView } from './game-view.tsx'
 import { serveWatcher } from './serve-watcher.ts'
-import styles from './game-view.module.css'
 
 /** What a guest who listens sees of the game: the game itself, if it can be watched. */
 export function ListenerGame() {
