@@ -137,6 +137,15 @@ test('the bubble tells the host who asks for the mic, and a tap opens the reques
   ])
 })
 
+test('the bubble says that the room will end, and that the user is the host now', async () => {
+  const { bubble } = await minimize()
+  const alone = { ...party, members: [member()] }
+  realtime.tell('party', { ...alone, ends_at: 1_795_180_060, version: 6 })
+  expect(await bubble.findByText('The host left. The room ends soon.')).toBeTruthy()
+  realtime.tell('party', { ...alone, members: [member({ role: 'host', seat: 0 })], version: 7 })
+  expect(await bubble.findByText('You are now the host')).toBeTruthy()
+})
+
 test('a sheet that was open when the user left the room is closed after coming back', async () => {
   const room = prepareRoom(realtime, party)
   const view = await room.enter()

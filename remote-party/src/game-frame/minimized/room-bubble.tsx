@@ -141,14 +141,15 @@ function useTalk(): string | undefined {
 
 /** What the notice in the room would say, as far as the user can act on it here or has lost something. */
 function useUrgentNews(): string | undefined {
-  const { ownMember } = useRoomView()
+  const { party, ownMember } = useRoomView()
   const isOnline = useStore($isOnline)
   const isConnected = useStore($isConnected)
   const problem = useMicProblem()
   const ask = useHostAsk()
   const requests = describeMicRequests(useMicRequests())
-  const loss = useLoss(ownMember)
-  return !isOnline || !isConnected ? 'Reconnecting…' : (problem ?? ask ?? requests ?? loss)
+  const change = useChange(ownMember)
+  const ending = party.ends_at === null ? undefined : 'The host left. The room ends soon.'
+  return !isOnline || !isConnected ? 'Reconnecting…' : (ending ?? problem ?? ask ?? requests ?? change)
 }
 
 /** Only the host can answer them. */
@@ -175,10 +176,11 @@ function useHostAsk(): string | undefined {
   return isAccepted ? 'You can talk now. Tap to unmute.' : 'The host asks you to unmute'
 }
 
-/** What the host took from the user since the room was minimized. */
-function useLoss(me: PartyMember | undefined): string | undefined {
+/** What the user got or lost since the room was minimized. */
+function useChange(me: PartyMember | undefined): string | undefined {
   const [before] = useState(me)
   if (!me || !before) return undefined
+  if (before.role !== 'host' && me.role === 'host') return 'You are now the host'
   if (before.seat !== null && me.seat === null) return 'Moved to the audience'
   return me.is_host_muted && !before.is_host_muted ? 'The host muted you' : undefined
 }
