@@ -24,6 +24,7 @@ import { useSpeaking } from '../voice/use-speaking.ts'
 import { useVoiceState } from '../voice/use-voice-state.ts'
 import styles from './room-bubble.module.css'
 import { SwitchDialog } from './switch-dialog.tsx'
+import { useAwayRound } from './use-away-round.ts'
 
 /** A room that goes on while the user is on another page: it shows who talks, mutes, and leads back. */
 export function RoomBubble({ room }: { room: Room }) {
@@ -111,9 +112,9 @@ const roundWords = {
 }
 
 function News() {
-  const { room, party, gifts } = useRoomView()
+  const { party, gifts } = useRoomView()
   const gift = useStore(gifts.$unthanked)
-  const round = useStore(room.$awayRound)
+  const round = useAwayRound()
   const urgent = useUrgentNews()
   const talk = useTalk()
   const roundNews = round && roundWords[round]

@@ -3,7 +3,7 @@ import { $balance } from '@tambay/client/stores/balance/balance'
 import { $tickets, clearTickets } from '@tambay/client/stores/balance/tickets'
 import { $hasToken } from '@tambay/client/stores/session/session'
 import type { Party } from '@tambay/contracts/party'
-import { computed, map, readonlyType } from 'nanostores'
+import { atom, computed, map, readonlyType } from 'nanostores'
 
 import { contradicts } from '../entry/enter-room.ts'
 import { createVisit } from '../entry/visit.ts'
@@ -12,12 +12,11 @@ import { createRoomFrame } from '../frame/room-frame.ts'
 import { createEnding } from '../leave/end-party.ts'
 import { createLeaving } from '../leave/leave-room.ts'
 import { createPlayReports } from '../limits/play-reports.ts'
-import { createAwayRound } from '../minimized/away-round.ts'
 import { isListener } from './current-member.ts'
 import { loadRoomCalls } from './load-room-calls.ts'
 import type { RoomAddress } from './room-address.ts'
 import { createRoomPrompts } from './room-prompts.ts'
-import { type FrameState, initialFrame } from './room-state.ts'
+import { type FrameState, initialFrame, type RunningRound } from './room-state.ts'
 
 export type Room = ReturnType<typeof createRoom>
 
@@ -30,7 +29,7 @@ export function createRoom(address: RoomAddress, { onEntered = () => {} } = {}) 
   const $frame = map<FrameState>(initialFrame)
   let isMinimized = false
   const playReports = createPlayReports($frame)
-  const awayRound = createAwayRound(partyId)
+  const $awayRound = atom<RunningRound | undefined>()
   const { askForMic, $isCovered, ...prompts } = createRoomPrompts()
   const visit = createVisit({
     address,
@@ -83,7 +82,6 @@ export function createRoom(address: RoomAddress, { onEntered = () => {} } = {}) 
   function stopAll(): void {
     // Before the address changes (spec STATE-7). The page of the wheel may be below a minimized room.
     if (!isMinimized) clearTickets()
-    awayRound.end()
     frame.cut()
     visit.stop()
   }
@@ -103,7 +101,7 @@ export function createRoom(address: RoomAddress, { onEntered = () => {} } = {}) 
     /** Enters, unless the room comes back from being minimized. */
     open() {
       isMinimized = false
-      awayRound.end()
+      $awayRound.set(undefined)
       if (!visit.$party.get()) visit.enter()
     },
 
@@ -121,8 +119,7 @@ export function createRoom(address: RoomAddress, { onEntered = () => {} } = {}) 
       if (!party || (party.is_guest_room && $hasToken.get())) return false
       isMinimized = true
       prompts.openSheet(undefined)
-      const { round } = $frame.get()
-      if (round && !party.is_guest_room) awayRound.follow(round)
+      $awayRound.set($frame.get().round)
       frame.cut()
       $frame.set(initialFrame)
       return true
@@ -140,7 +137,8 @@ export function createRoom(address: RoomAddress, { onEntered = () => {} } = {}) 
 
     $frame: readonlyType($frame),
     $mode: computed($frame, ({ mode }) => mode),
-    $awayRound: awayRound.$round,
+    /** The round in which the user has a stake while the room is minimized. */
+    $awayRound: readonlyType($awayRound),
     $coins: betweenRounds($balance, $frame),
     $tickets: betweenRounds($tickets, $frame),
     playReports,
