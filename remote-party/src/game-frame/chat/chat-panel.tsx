@@ -58,7 +58,7 @@ export function ChatPanel({ onClose }: { onClose: () => void }) {
 }
 
 function Messages() {
-  const { chat } = useRoomView()
+  const { chat, isListener } = useRoomView()
   const lines = useStore(chat.$lines)
   const [limit, setLimit] = useState(linesAtOnce)
   const scroller = useRef<HTMLDivElement>(null)
@@ -78,7 +78,9 @@ function Messages() {
   return (
     <div ref={scroller} onScroll={showOlder} className={styles.scroller}>
       <ol aria-label="Messages" className={styles.lines}>
-        {lines.length === 0 && <li className={styles.empty}>No messages yet. Say hi to the room.</li>}
+        {lines.length === 0 && (
+          <li className={styles.empty}>{`No messages yet.${isListener ? '' : ' Say hi to the room.'}`}</li>
+        )}
         {shownLines.map(line => (
           <ChatRow key={line.key} line={line} />
         ))}

@@ -18,7 +18,7 @@ export function ChatStrip({ onOpen }: { onOpen: () => void }) {
 }
 
 const LatestLines = memo(function LatestLines() {
-  const { chat } = useRoomView()
+  const { chat, isListener } = useRoomView()
   const lines = useStore(chat.$lines)
   return (
     <div className={styles.fade}>
@@ -26,7 +26,9 @@ const LatestLines = memo(function LatestLines() {
         {lines.slice(-shownLines).map(line => (
           <LatestLine key={line.key} line={line} />
         ))}
-        {lines.length === 0 && <div className={styles.empty}>Say hi to the room.</div>}
+        {lines.length === 0 && (
+          <div className={styles.empty}>{isListener ? 'No messages yet.' : 'Say hi to the room.'}</div>
+        )}
       </div>
     </div>
   )

@@ -177,6 +177,7 @@ test('a guest listens without calling join, and is asked to log in to talk and p
   expect(talk.getAttribute('href')).toMatch(/^\/user\/login\?redirectUrl=%2Fgame-frame%3FpartyId%3D/)
   expect(await screen.findByRole('link', { name: 'Log in to play' })).toBeTruthy()
   expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull()
+  expect(screen.getByText('No messages yet.')).toBeTruthy()
   expect([frame(), asked(joinParty.path)]).toEqual([null, 0])
   await userEvent.click(screen.getByRole('button', { name: 'Seat 5 is free' }))
   expect(await screen.findByRole('link', { name: 'Log in to join in' })).toBeTruthy()
