@@ -14,7 +14,8 @@ export const kitRefusals = {
   watching_only: { code: 40_007, message: 'You’re watching as a guest. Log in to play.' },
   watchers_full: {
     code: 40_008,
-    message: 'Many guests are watching. You’ll see the game as soon as there is room. Log in to join at once.'
+    // Two lines on the narrowest phone with the largest text.
+    message: 'Many guests are watching. Please wait, or log in to join.'
   },
   game_busy: { code: 500, message: "Can't reach the game. Check your connection and try again." }
 } as const
