@@ -14,8 +14,8 @@ export const kitRefusals = {
   watching_only: { code: 40_007, message: 'You’re watching as a guest. Log in to play.' },
   watchers_full: {
     code: 40_008,
-    // Two lines on the narrowest phone with the largest text.
-    message: 'Many guests are watching. Please wait, or log in to join.'
+    // One line on the narrowest phone with the largest text.
+    message: 'Too many guests. Log in, or wait.'
   },
   game_busy: { code: 500, message: "Can't reach the game. Check your connection and try again." }
 } as const

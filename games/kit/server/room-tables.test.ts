@@ -161,7 +161,7 @@ test('what a watcher sends reaches no table', () => {
 
 test('refuses more watchers than players fit into a party, until one leaves', () => {
   const [first] = Array.from({ length: 60 }, () => connect(watcher()))
-  expect(() => connect(watcher())).toThrow('Many guests are watching')
+  expect(() => connect(watcher())).toThrow('Too many guests')
   first?.onClose()
   expect(connect(watcher()).messages).toHaveLength(1)
   expect(connect(watcher('other')).messages).toHaveLength(1)

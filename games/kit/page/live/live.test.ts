@@ -61,7 +61,7 @@ test('says that many guests watch already, until a later connection gets the sta
   vi.stubGlobal('WebSocket', StubSocket)
   const close = openLive({ schema: z.object({}), onMessage: () => undefined })
   StubSocket.all.at(-1)?.dispatchEvent(Object.assign(new Event('close'), { code: 4004 }))
-  expect($notice.get()).toContain('Many guests are watching.')
+  expect($notice.get()).toContain('Too many guests.')
   await vi.advanceTimersByTimeAsync(1000)
   StubSocket.all.at(-1)?.receive({ t: 'state', seq: 1, now: 0 })
   expect([$isLive.get(), $notice.get()]).toEqual([true, undefined])

@@ -1,9 +1,10 @@
 import { tellRoundTimes } from '@tambay/contracts/game-server'
 import { dismissParty, findOpenParty, joinParty } from '@tambay/contracts/party'
-import { updateParty } from '@tambay/contracts/room/settings'
 import { followUser } from '@tambay/contracts/social'
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 
+import { party, partyRound } from '#modules/party/tables.ts'
 import { asGame } from '#testing/modules/game.ts'
 import { openParty } from '#testing/modules/party.ts'
 import { newPeople, startApp } from '#testing/start-app.ts'
@@ -32,9 +33,9 @@ test('people are led to a round that they can join, until it closes', async () =
 })
 
 test('people are not led to a round that has closed, until the next one begins', async () => {
-  void (await tell(larger, 0, 27_000)).data
+  void (await tell(larger, 0, 13_000)).data
   expect(await findFor()).toBe(quiet)
-  app.clock.advance(24_001)
+  app.clock.advance(10_001)
   expect(await findFor()).toBe(larger)
 })
 
@@ -51,12 +52,12 @@ test('the newest call counts, and none once the party has another game', async (
   void (await tell(larger, 15_000, 27_000)).data
   expect(await findFor()).toBe(larger)
   void (await tell(larger, 0, 27_000)).data
-  void (await cat.call(updateParty, { party_id: larger, game_id: 'bingo' })).data
+  await app.db.update(partyRound).set({ gameId: 'bingo' }).where(eq(partyRound.partyId, larger))
   expect(await findFor()).toBe(larger)
 })
 
 test('refuses a party that plays another game, and one that has ended', async () => {
-  void (await cat.call(updateParty, { party_id: larger, game_id: 'bingo' })).data
+  await app.db.update(party).set({ gameId: 'bingo' }).where(eq(party.id, larger))
   expect(await tell(larger, 0, 1000)).toRefuse('party_not_found')
   await bob.call(dismissParty, { party_id: quiet })
   expect(await tell(quiet, 0, 1000)).toRefuse('party_not_found')
