@@ -9,7 +9,7 @@ import { shareParty } from './share-party.ts'
 
 /** Friends get a message with the room's card, after one tap. */
 export function InviteFriends() {
-  const { party } = useRoomView()
+  const { party, isHost } = useRoomView()
   const isFollowedOnly = party.auth === entry.followedOnly
   return (
     <>
@@ -19,7 +19,9 @@ export function InviteFriends() {
         subtitle="To another app"
         onClick={() => void shareParty(party)}
       />
-      {isFollowedOnly && <p className={styles.note}>Only people the host follows can join.</p>}
+      {isFollowedOnly && (
+        <p className={styles.note}>{`Only people ${isHost ? 'you follow' : 'the host follows'} can join.`}</p>
+      )}
       <SendToFriend
         card={{ kind: 'party', id: party.id }}
         hereIds={new Set(party.members.map(({ id }) => id))}
