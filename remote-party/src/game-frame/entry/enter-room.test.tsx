@@ -159,6 +159,7 @@ test('says offline that the room opens later, and enters by itself when the netw
   onTestFinished(() => onLine.mockRestore())
   calls.answer(joinParty, () => failConnection())
   const { container } = await renderRoom(party)
+  act(() => void window.dispatchEvent(new Event('offline')))
   expect(await screen.findByText('We’ll load this when you reconnect.')).toBeTruthy()
   expect(screen.getByRole('heading', { name: party.name })).toBeTruthy()
   expect(await findViolations(container)).toEqual([])
