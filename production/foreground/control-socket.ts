@@ -8,15 +8,15 @@ import * as z from 'zod'
 
 import { CommandError } from '../../tools/base/command-error.ts'
 import type { Service } from '../../tools/stack/run-service.ts'
-import { serviceNames } from '../services/service-manager.ts'
-import type { RunningServices } from './supervise-services.ts'
+import type { RunningServices } from '../../tools/stack/supervise-services.ts'
+import { describeServices } from '../services/describe-services.ts'
+import type { Installation } from '../services/installation.ts'
+import type { ServiceManager } from '../services/service-manager.ts'
+import { reloadCaddy } from '../web/caddy.ts'
 
 /** An order without anything only asks. */
 const Order = z.object({ stop: z.string().optional(), start: z.custom<Service>().optional() })
-const State = z.object({
-  states: z.record(z.enum(serviceNames), z.enum(['running', 'stopped'])),
-  databaseUrl: z.string()
-})
+const State = z.object({ running: z.array(z.string()), databaseUrl: z.string() })
 const Answer = z.union([State, z.object({ error: z.string() })])
 
 export const controlSocket = (folder: string) => join(folder, 'control.sock')
@@ -31,7 +31,7 @@ export async function serveControl(
     const { start, stop } = Order.parse(JSON.parse(text))
     if (start !== undefined) await services.start(start)
     if (stop !== undefined) await services.stop(stop)
-    return { states: services.states(), databaseUrl }
+    return { running: services.running(), databaseUrl }
   }
 
   // Of an earlier process that was killed. The ports are free, so nobody else listens here.
@@ -49,6 +49,30 @@ export async function serveControl(
   process.umask(before)
   await listening
   cleanup.defer(() => void server.close())
+}
+
+/**
+ * The services of `up --foreground`. The caller describes what it starts there, so that a new version gets the environment
+ * that it needs, although the process of `up` is still of the old version.
+ */
+export async function connectToForeground(installation: Installation) {
+  const path = controlSocket(installation.folders.web)
+  const { databaseUrl } = await sendOrder(path, {})
+  const services: ServiceManager = {
+    async prepare() {},
+    async start(name) {
+      const service = describeServices(installation, databaseUrl).find(each => each.name === name)
+      await sendOrder(path, { start: service })
+    },
+    async stop(name) {
+      await sendOrder(path, { stop: name })
+    },
+    isRunning: async name => (await sendOrder(path, {})).running.includes(name),
+    async reloadWebServer() {
+      reloadCaddy(installation)
+    }
+  }
+  return { services, databaseUrl }
 }
 
 export async function sendOrder(path: string, order: z.input<typeof Order>) {

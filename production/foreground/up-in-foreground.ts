@@ -4,14 +4,14 @@ import { step } from '../../tools/base/step.ts'
 import { lockFolder } from '../../tools/database/lock-folder.ts'
 import { checkPorts } from '../../tools/stack/check-ports.ts'
 import { type OpenDatabase, openDatabase } from '../../tools/stack/open-database.ts'
+import { superviseServices } from '../../tools/stack/supervise-services.ts'
 import { openCluster } from '../database/open-cluster.ts'
 import { describeServices } from '../services/describe-services.ts'
 import type { Installation } from '../services/installation.ts'
 import { sayReady } from '../services/say-ready.ts'
-import { gatewaySlots } from '../services/service-manager.ts'
+import { gatewaySlots, serviceNames } from '../services/service-manager.ts'
 import { writeCaddyfile } from '../web/caddy.ts'
 import { controlSocket, serveControl } from './control-socket.ts'
-import { superviseServices } from './supervise-services.ts'
 
 export async function requirePorts({ settings, ports }: Installation): Promise<void> {
   const all = { app: settings.HTTPS_PORT, HTTP: settings.HTTP_PORT, ...ports }
@@ -24,7 +24,7 @@ export async function upInForeground(cleanup: AsyncDisposableStack, installation
   for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true })
   writeCaddyfile(installation)
   const database = await openDatabaseOf(cleanup, installation)
-  const services = superviseServices(cleanup, folders.logs)
+  const services = superviseServices(cleanup, { logs: folders.logs, order: serviceNames })
   const [, freeSlot] = gatewaySlots
   for (const service of describeServices(installation, database.url))
     if (service.name !== freeSlot) await step(service.name, () => services.start(service))

@@ -4,9 +4,9 @@ import { createServer } from 'node:net'
 
 import { expect, onTestFinished, test } from 'vitest'
 
+import { superviseServices } from '../../tools/stack/supervise-services.ts'
 import { temporaryFolder } from '../../tools/testing/temporary-folder.ts'
 import { controlSocket, serveControl } from '../foreground/control-socket.ts'
-import { superviseServices } from '../foreground/supervise-services.ts'
 import { installationWith } from '../testing/installation-with.ts'
 import { connectServices } from './connect-services.ts'
 
@@ -35,7 +35,7 @@ test('prefers a running up --foreground to the units of systemd', async () => {
   const { installation, path, connect } = installationOfSystemd()
   const cleanup = new AsyncDisposableStack()
   onTestFinished(() => cleanup.disposeAsync())
-  const services = superviseServices(cleanup, installation.folders.logs)
+  const services = superviseServices(cleanup, { logs: installation.folders.logs })
   await serveControl(cleanup, path, { services, databaseUrl: foregroundUrl })
   expect((await connect()).databaseUrl).toBe(foregroundUrl)
 })

@@ -1,7 +1,6 @@
 import { owner } from '../../tools/database/ensure-owner.ts'
 import { socketUrl } from '../database/cluster.ts'
-import { connectToForeground } from '../foreground/connect-to-foreground.ts'
-import { controlSocket } from '../foreground/control-socket.ts'
+import { connectToForeground, controlSocket } from '../foreground/control-socket.ts'
 import { isListening } from '../network/connect-to.ts'
 import { connectToSystemd } from '../units/connect-to-systemd.ts'
 import { hasUnits } from '../units/systemd.ts'

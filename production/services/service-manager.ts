@@ -8,12 +8,11 @@ export interface ServiceManager {
   start(name: ServiceName): Promise<void>
   /** Returns once the service has ended. A gateway moves its connections to the other one first. */
   stop(name: ServiceName): Promise<void>
-  states(): Promise<States>
+  isRunning(name: ServiceName): Promise<boolean>
   /** Does nothing if its configuration is the same, because it closes all realtime connections. */
   reloadWebServer(): Promise<void>
 }
 
-export type States = Record<ServiceName, 'running' | 'stopped'>
 export type ServiceName = (typeof serviceNames)[number]
 
 /** A new gateway starts on the slot that is free, so there are two. */

@@ -36,11 +36,10 @@ export const upgrade = defineCommand({
 /** The web server prefers the first gateway that is ready, and notices by itself which one that is. Requests wait for it. */
 async function replaceGateway(services: ServiceManager): Promise<void> {
   const [first, second] = gatewaySlots
-  const states = await services.states()
+  const isFirst = await services.isRunning(first)
   // Both run if an upgrade was interrupted. Nobody uses the second then.
-  if (states[first] === 'running' && states[second] === 'running')
-    await step(`stop ${second}`, () => services.stop(second))
-  const [old, next] = states[first] === 'running' ? [first, second] : [second, first]
+  if (isFirst && (await services.isRunning(second))) await step(`stop ${second}`, () => services.stop(second))
+  const [old, next] = isFirst ? [first, second] : [second, first]
   await step(`start ${next}`, () => services.start(next)).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error)
     throw new CommandError(`The new gateway doesn't get ready, so ${old} goes on serving: ${reason}`)

@@ -1,5 +1,5 @@
 import type { Installation } from '../services/installation.ts'
-import { type ServiceManager, serviceNames, type States } from '../services/service-manager.ts'
+import type { ServiceManager } from '../services/service-manager.ts'
 import { unitOf } from './names.ts'
 import { createUsers, prepareFolders } from './prepare-system.ts'
 import { installFiles } from './system-files.ts'
@@ -23,13 +23,7 @@ export function connectToSystemd(installation: Installation, databaseUrl: string
     async stop(name) {
       await systemctl('stop', unitOf(name))
     },
-    async states() {
-      const states = serviceNames.map(async name => [
-        name,
-        (await isActive(unitOf(name))) ? 'running' : 'stopped'
-      ])
-      return Object.fromEntries(await Promise.all(states)) as States
-    },
+    isRunning: name => isActive(unitOf(name)),
     reloadWebServer: () => bringUp(verbFor(unitOf('caddy'), 'caddy', changed), unitOf('caddy'))
   }
 }

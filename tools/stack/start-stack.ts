@@ -8,8 +8,9 @@ import { step } from '../base/step.ts'
 import { type EdgeOptions, serveEdge } from '../edge/serve-edge.ts'
 import { originsOfRemotes, serveRemotes } from '../edge/serve-remotes.ts'
 import { loadMonitoringToken } from './load-secrets.ts'
-import { runService, type Service } from './run-service.ts'
+import type { Service } from './run-service.ts'
 import type { Child, ChildOptions } from './start-child.ts'
+import { superviseServices } from './supervise-services.ts'
 
 type OptionsOfEdge =
   | 'host'
@@ -55,12 +56,11 @@ export async function startStack(
   const [gatewayUrl = ''] = gatewayUrls
   const children = describeChildren(options, gatewayUrls)
   const local = host === '0.0.0.0' ? '127.0.0.1' : host
-  const failures: Promise<string>[] = []
-  const logs = join(options.dataFolder, 'logs')
-  const run = async (service: Service, readyUrl?: string) => {
-    const { failure } = await runService(cleanup, { ...service, readyUrl }, { logs, start: options.start })
-    failures.push(failure)
-  }
+  const services = superviseServices(cleanup, {
+    logs: join(options.dataFolder, 'logs'),
+    start: options.start
+  })
+  const run = (service: Service, readyUrl?: string) => services.start({ ...service, readyUrl })
 
   if (options.hasGoogleStandIn)
     await run(children.google, `http://${local}:${ports.google}/.well-known/openid-configuration`)
@@ -87,7 +87,7 @@ export async function startStack(
     publicOrigin
   })
   cleanup.defer(edge.close)
-  return { url, failure: Promise.race(failures) }
+  return { url, failure: services.failure }
 }
 
 const googleClientId = 'tambay-demo'
