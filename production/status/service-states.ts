@@ -2,8 +2,7 @@ import { parseEnv } from 'node:util'
 
 import { describeServices } from '../services/describe-services.ts'
 import type { Installation } from '../services/installation.ts'
-import { unitOf } from '../units/names.ts'
-import { hasUnits, systemctl } from '../units/systemd.ts'
+import { hasUnits, systemctl, unitOf } from '../units/systemd.ts'
 
 export interface ServiceStatus {
   name: string

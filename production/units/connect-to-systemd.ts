@@ -1,9 +1,7 @@
 import type { Installation } from '../services/installation.ts'
 import type { ServiceManager } from '../services/service-manager.ts'
-import { unitOf } from './names.ts'
-import { createUsers, prepareFolders } from './prepare-system.ts'
-import { installFiles } from './system-files.ts'
-import { bringUp, isActive, systemctl, verbFor } from './systemd.ts'
+import { createUsers, installFiles, prepareFolders } from './prepare-system.ts'
+import { bringUp, isActive, systemctl, unitOf, verbFor } from './systemd.ts'
 
 /** The services as units. `systemctl start` returns once a unit is ready, because its `ExecStartPost` waits. */
 export function connectToSystemd(installation: Installation, databaseUrl: string): ServiceManager {

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { root } from '../../tools/base/root.ts'
 import { serverArguments } from '../../tools/database/start-postgres.ts'
 import { typeChecksFolder } from '../../tools/release/contract/check-types.ts'
+import { firstBackupMarker } from '../backup/repository.ts'
 import { archiveFolders, archiveSettings } from '../backup/stores/pgbackrest.ts'
 import { commonSettings, findServer } from '../database/cluster.ts'
+import { fillIn } from '../files/fill-in.ts'
 import type { ProductionService } from '../services/describe-services.ts'
 import type { Installation } from '../services/installation.ts'
 import { adminSocket } from '../web/caddyfile.ts'
-import { describeJobs } from './describe-jobs.ts'
-import { databaseUnit, targetUnit, unitOf } from './names.ts'
-import { commandLine, onlyThisMachine, unitFile, unitWord } from './unit-file.ts'
+import { databaseUnit, targetUnit, unitOf } from './systemd.ts'
 
 /** Every unit of an installation, by file name. `caddy` is the path of the web server's program. */
 export function describeUnits(
@@ -34,16 +34,15 @@ export function describeUnits(
   }
 }
 
-const waitUntilReady = join(root, 'production/units/wait-until-ready.ts')
+const onlyThisMachine = 'IPAddressDeny=any\nIPAddressAllow=localhost'
 
 function describeService(installation: Installation, service: ProductionService, caddy: string): string {
   const { settings, folders } = installation
   const { name, script, readyUrl = '', environment } = service
   const { CADDYFILE: _, ...tracing } = environment
-  const template = unitOf(name).replace(/@.*\./, '@.')
-  return unitFile(installation, template, {
-    SCRIPT: unitWord(join(root, script)),
-    WAIT_UNTIL_READY: `${commandLine([process.execPath, waitUntilReady, readyUrl])} $MAINPID`,
+  return unitFile(installation, unitOf(name).replace(/@.*\./, '@.'), {
+    SCRIPT: script,
+    READY_URL: readyUrl,
     NETWORK_OF_MONITOR: settings.RELEASES_STORE === undefined ? onlyThisMachine : '',
     RELEASES: unitWord(settings.RELEASES_DIR),
     TYPE_CHECKS: unitWord(typeChecksFolder),
@@ -70,3 +69,70 @@ function describeDatabase(installation: Installation): string {
     HIDDEN_BACKUP: place === undefined ? `-${unitWord(workFolder)}` : ''
   })
 }
+
+/** Commands that run in the background. The timers are in `templates/`. */
+const jobs = {
+  'tambay-backup': 'backup',
+  'tambay-backup-journals': 'backup --only journals',
+  'tambay-backup-files': 'backup --only files',
+  'tambay-drill': 'drill'
+}
+
+export const timers = Object.keys(jobs).map(name => `${name}.timer`)
+
+/** The units of backups and drill. Each timer starts the service of the same name. */
+export function describeJobs(installation: Installation): Record<string, string> {
+  const { BACKUP_REPOSITORY: repository = '', gatewayVariables, file } = installation.settings
+  const isLocal = !repository.startsWith('s3://')
+  const needsNetwork = !isLocal || 'S3_BUCKET' in gatewayVariables
+  const values = {
+    FIRST_BACKUP: unitPath(firstBackupMarker(installation)),
+    SETTINGS: unitWord(file),
+    REPOSITORY: isLocal ? unitWord(`-${repository}`) : '',
+    AFTER_NETWORK: needsNetwork ? 'After=network-online.target\nWants=network-online.target' : '',
+    NETWORK: needsNetwork ? '' : onlyThisMachine
+  }
+  return Object.fromEntries([
+    ...timers.map(timer => [timer, unitFile(installation, timer)]),
+    ...Object.entries(jobs).map(([name, command]) => [
+      `${name}.service`,
+      unitFile(installation, 'job.service', { ...values, COMMAND: command })
+    ])
+  ])
+}
+
+/** A file of `templates/` for this installation. Each template may name the installation's folders. */
+function unitFile(
+  { folders, database, workFolder, metricsFolder }: Installation,
+  template: string,
+  values: Record<string, string> = {}
+): string {
+  const own = {
+    postgres: database.folder,
+    backup: workFolder,
+    metrics: metricsFolder,
+    node: process.execPath
+  }
+  const words = Object.entries({ ...folders, ...own }).map(([name, path]) => [
+    name.toUpperCase(),
+    unitWord(path)
+  ])
+  const templates = join(import.meta.dirname, 'templates')
+  return fillIn(join(templates, template), {
+    ...Object.fromEntries(words),
+    ROOT: unitPath(root),
+    SANDBOX: fillIn(join(templates, 'sandbox.conf'), {}),
+    ...values
+  })
+}
+
+/** A path that is a whole value, as of `ConditionPathExists=`, is not quoted. */
+const unitPath = (path: string) => path.replaceAll('%', '%%')
+
+/** One word of a value. Folders may have spaces and percent signs. */
+export function unitWord(text: string): string {
+  const escaped = unitPath(text)
+  return /\s|["'\\]/.test(escaped) ? JSON.stringify(escaped) : escaped
+}
+
+export const commandLine = (words: readonly string[]) => words.map(unitWord).join(' ')

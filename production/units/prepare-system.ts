@@ -8,10 +8,27 @@ import { root } from '../../tools/base/root.ts'
 import { idsOf, type PostgresUser } from '../../tools/database/postgres-user.ts'
 import { typeChecksFolder } from '../../tools/release/contract/check-types.ts'
 import { giveTo } from '../files/folders.ts'
-import { writeChanged } from '../files/write-changed.ts'
+import { type WantedFile, writeChanged } from '../files/write-changed.ts'
+import { describeServices } from '../services/describe-services.ts'
 import type { Installation } from '../services/installation.ts'
-import { deployUser, serviceUser } from './names.ts'
-import { usersFile } from './system-files.ts'
+import { quote } from '../settings/settings-file.ts'
+import { caddyfile } from '../web/caddyfile.ts'
+import { describeUnits } from './describe-units.ts'
+import { systemctl, unitFolder } from './systemd.ts'
+
+/** Runs everything that answers requests, and the database. */
+const serviceUser = 'tambay'
+/** Owns the releases. People deploy as this user, which can't read the database. */
+const deployUser = 'tambay-deploy'
+
+/** systemd-sysusers creates the users of the services. */
+const usersFile: WantedFile = {
+  path: '/etc/sysusers.d/tambay.conf',
+  text: `u ${serviceUser} - "Tambay" /nonexistent
+u ${deployUser} - "Tambay's releases" /var/lib/${deployUser} /bin/sh
+`,
+  mode: 0o644
+}
 
 export type Users = Record<'service' | 'deploy', PostgresUser>
 
@@ -49,3 +66,39 @@ export function prepareFolders(installation: Installation, users: Users): void {
     make(users.deploy, folder, 0o755)
   if (existsSync(database.data)) make(users.service, database.folder)
 }
+
+/** Writes the units, their variables and the web server's configuration. Starts nothing. Returns the paths that changed. */
+export async function installFiles(installation: Installation, databaseUrl: string): Promise<string[]> {
+  const { stdout } = spawnSync('/bin/sh', ['-c', 'command -v caddy'], { encoding: 'utf8' })
+  const changed = writeChanged(describeSystemFiles(installation, databaseUrl, stdout.trim()))
+  if (changed.some(path => path.startsWith(unitFolder))) await systemctl('daemon-reload')
+  return changed
+}
+
+/** Every file of an installation outside its data, releases and settings. Secrets are only in the variables, which root can read. */
+export function describeSystemFiles(
+  installation: Installation,
+  databaseUrl: string,
+  caddy: string
+): WantedFile[] {
+  const services = describeServices(installation, databaseUrl)
+  const units = Object.entries(describeUnits(installation, services, caddy))
+  return [
+    usersFile,
+    { path: '/etc/tambay/Caddyfile', text: caddyfile(installation), mode: 0o644 },
+    ...services
+      .filter(({ name }) => name !== 'caddy')
+      .map(({ name, environment }) => ({
+        path: `/etc/tambay/services/${name}.env`,
+        text: variablesText(environment),
+        mode: 0o600
+      })),
+    ...units.map(([name, text]) => ({ path: join(unitFolder, name), text, mode: 0o644 }))
+  ]
+}
+
+const variablesText = (environment: NodeJS.ProcessEnv) =>
+  Object.entries(environment)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}=${quote(value)}\n`)
+    .join('')

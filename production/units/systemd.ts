@@ -3,7 +3,17 @@ import { existsSync } from 'node:fs'
 import { promisify } from 'node:util'
 
 import { CommandError } from '../../tools/base/command-error.ts'
-import { targetUnit, unitFolder } from './names.ts'
+import { games } from '../../tools/base/ports.ts'
+
+export const unitFolder = '/etc/systemd/system'
+export const targetUnit = 'tambay.target'
+export const databaseUnit = 'tambay-database.service'
+
+/** `tambay-gateway@0.service`, `tambay-game@bingo.service`, `tambay-renderer.service`. */
+export function unitOf(service: string): string {
+  if (games.some(game => game === service)) return `tambay-game@${service}.service`
+  return `tambay-${service.replace(/^gateway-/, 'gateway@')}.service`
+}
 
 /** Whether systemd runs this machine (sd_booted). */
 export const hasSystemd = () => existsSync('/run/systemd/system')

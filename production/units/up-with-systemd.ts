@@ -9,11 +9,18 @@ import { createCluster, databaseName, socketUrl, superuser } from '../database/c
 import type { Installation } from '../services/installation.ts'
 import { sayReady } from '../services/say-ready.ts'
 import { serviceNames } from '../services/service-manager.ts'
-import { jobNames } from './describe-jobs.ts'
-import { databaseUnit, targetUnit, unitOf } from './names.ts'
-import { createUsers, prepareFolders } from './prepare-system.ts'
-import { installFiles } from './system-files.ts'
-import { bringUp, hasSystemd, isActive, systemctl, verbFor } from './systemd.ts'
+import { timers } from './describe-units.ts'
+import { createUsers, installFiles, prepareFolders } from './prepare-system.ts'
+import {
+  bringUp,
+  databaseUnit,
+  hasSystemd,
+  isActive,
+  systemctl,
+  targetUnit,
+  unitOf,
+  verbFor
+} from './systemd.ts'
 
 export function requireSystemd(): void {
   if (!hasSystemd())
@@ -42,8 +49,7 @@ export async function upWithSystemd(installation: Installation): Promise<void> {
   }
   const idleGateway = (await isActive(unitOf('gateway-1'))) ? 'gateway-0' : 'gateway-1'
   for (const name of serviceNames) if (name !== idleGateway) await start(unitOf(name), name)
-  const timers = hasBackups ? jobNames.map(name => `${name}.timer`) : []
-  await systemctl('enable', '--quiet', targetUnit, ...timers)
+  await systemctl('enable', '--quiet', targetUnit, ...(hasBackups ? timers : []))
   if (!(await isActive(targetUnit))) await systemctl('start', targetUnit)
   if (hasBackups) await systemctl('start', ...timers)
   await sayReady(installation, databaseUrl)

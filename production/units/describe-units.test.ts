@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { installationWith } from '../testing/installation-with.ts'
-import { describeJobs } from './describe-jobs.ts'
+import { describeJobs } from './describe-units.ts'
 
 const folder = '/var/lib/tambay'
 const jobsFor = (repository: string) =>
