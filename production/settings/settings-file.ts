@@ -1,11 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { parseEnv } from 'node:util'
 
 import { variableNames } from '@tambay/gateway/config'
 
 import { CommandError } from '../../tools/base/command-error.ts'
+import { fillIn } from '../files/fill-in.ts'
 import { settingNames, SettingsFile, type Settings, type SettingsInput } from './schema.ts'
+
+const template = join(import.meta.dirname, 'settings.env')
 
 export function readSettings(file: string): Settings {
   const stats = statSync(file, { throwIfNoEntry: false })
@@ -36,10 +39,6 @@ export function parseSettings(text: string, file: string): Settings {
 
 const describe = (message: string) => (message.includes('received undefined') ? 'is missing' : message)
 
-const head = `# The settings of this installation. Everyone who can read this file can read all data of the app.
-# After a change: npm run production -- up. With --foreground, stop it first.
-`
-
 export function requireNoSettings(file: string): void {
   if (existsSync(file))
     throw new CommandError(
@@ -55,11 +54,12 @@ export function writeSettings(file: string, settings: SettingsInput): void {
 
 export function formatSettings(settings: SettingsInput): string {
   const values: Record<string, unknown> = SettingsFile.parse(settings)
-  const lines = Object.entries(SettingsFile.shape).map(
-    ([name, schema]) => `\n# ${schema.description}\n${name}=${quote(values[name] ?? '')}\n`
-  )
-  return head + lines.join('')
+  return fillIn(template, Object.fromEntries(settingNames.map(name => [name, quote(values[name] ?? '')])))
 }
+
+/** The comment above a setting in the template. */
+export const explain = (name: string) =>
+  new RegExp(`^# (.+)\\n${name}=`, 'm').exec(readFileSync(template, 'utf8'))?.[1] ?? ''
 
 /** Node and systemd both read these forms. */
 export function quote(value: unknown): string {
