@@ -8,8 +8,8 @@ import { owner } from '../../tools/database/ensure-owner.ts'
 import { type Cluster, socketUrl } from '../database/cluster.ts'
 import { runRestored } from '../database/run-restored.ts'
 import type { Installation } from '../services/installation.ts'
-import { type Part, partNames, type Parts, repositoryOf } from './repository.ts'
-import { listSnapshots, restorePart, type Snapshot } from './restic.ts'
+import { partNames, type Parts, repositoryOf } from './repository.ts'
+import { listSnapshots, restorePart } from './restic.ts'
 import { archiveSettings, findLastBackup, restoreDatabase } from './stores/pgbackrest.ts'
 
 export interface Target {
@@ -52,33 +52,25 @@ export async function rebuild(installation: Installation, target: Target) {
   }
 }
 
+/**
+ * Restores the last snapshot before the limit. Of pictures, also the first one after it: only the first contains pictures
+ * that were deleted between the two, and only the second those that were added. Returns until when they are complete.
+ */
 async function restoreParts(installation: Installation, { parts, to }: Target, until: Date): Promise<Date> {
   const repository = repositoryOf(installation)
   let picturesUntil = parts.pictures === undefined ? until : new Date(0)
   for (const part of partNames) {
     const path = parts[part]
     if (path === undefined) continue
-    const chosen = choose(part, await listSnapshots(repository, part), { until, to })
+    const limit = part === 'pictures' ? until : (to ?? new Date())
+    const snapshots = await listSnapshots(repository, part)
+    const last = snapshots.findLastIndex(({ time }) => time <= limit)
+    const chosen = snapshots.slice(Math.max(last, 0), last + (part === 'pictures' ? 2 : 1))
     await restorePart(repository, part, chosen, path)
-    const last = chosen.at(-1)
-    if (part === 'pictures' && last) picturesUntil = last.time < until ? last.time : until
+    const newest = chosen.at(-1)
+    if (part === 'pictures' && newest) picturesUntil = newest.time < until ? newest.time : until
   }
   return picturesUntil
-}
-
-/**
- * Chooses the last snapshot before the limit. Of pictures, also the first one after it: only the first contains pictures
- * that were deleted between the two, and only the second those that were added.
- */
-function choose(
-  part: Part,
-  snapshots: Snapshot[],
-  { until, to }: { until: Date; to: Date | undefined }
-): Snapshot[] {
-  const limit = part === 'pictures' ? until : (to ?? new Date())
-  const before = snapshots.findLast(({ time }) => time <= limit)
-  const after = snapshots.find(({ time }) => time > limit)
-  return [before, part === 'pictures' ? after : undefined].filter(snapshot => snapshot !== undefined)
 }
 
 async function recover(

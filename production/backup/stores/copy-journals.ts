@@ -1,12 +1,10 @@
 import {
-  closeSync,
   copyFileSync,
   cpSync,
   existsSync,
   globSync,
   mkdirSync,
-  openSync,
-  readSync,
+  readFileSync,
   rmSync,
   statSync
 } from 'node:fs'
@@ -43,17 +41,10 @@ function copyDatabase(from: string, to: string): void {
 
 function stateOf(file: string): string {
   const { mtimeNs, size } = statSync(file, { bigint: true })
-  return `${mtimeNs} ${size} ${readHeader(`${file}-wal`)}`
-}
-
-/** It contains random numbers that change when SQLite starts the log again from its beginning. */
-function readHeader(log: string): string {
-  if (!existsSync(log)) return ''
-  const header = Buffer.alloc(headerBytes)
-  const handle = openSync(log, 'r')
-  readSync(handle, header)
-  closeSync(handle)
-  return header.toString('hex')
+  const log = `${file}-wal`
+  // It contains random numbers that change when SQLite starts the log again from its beginning.
+  const header = existsSync(log) ? readFileSync(log).toString('hex', 0, headerBytes) : ''
+  return `${mtimeNs} ${size} ${header}`
 }
 
 /** Returns the journals that are damaged. */

@@ -1,15 +1,15 @@
-import { chownSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { type Cluster, databaseUser, superuser } from '../../database/cluster.ts'
-import { makeOpenFolder, makePrivateFolder } from '../../files/folders.ts'
+import { fillIn } from '../../files/fill-in.ts'
+import { giveTo, makeOpenFolder, makePrivateFolder } from '../../files/folders.ts'
 import type { Installation } from '../../services/installation.ts'
 import { type Repository, repositoryOf } from '../repository.ts'
 import { runProgram } from '../run-program.ts'
 
 const stanza = 'tambay'
-const day = 86_400_000
-const fullEveryMs = 6.5 * day
+const fullEveryMs = 6.5 * 86_400_000
 /** PostgreSQL archives its log at least this often. Copying it takes additional time. */
 export const archiveSeconds = 60
 
@@ -42,30 +42,22 @@ export function prepareDatabaseRepository(installation: Installation): void {
   const folder = join(workFolder, 'pgbackrest')
   makeOpenFolder(workFolder)
   makePrivateFolder(folder, user)
-  const options = {
-    global: {
-      ...storageOptions(repository),
-      'repo1-cipher-type': 'aes-256-cbc',
-      'repo1-cipher-pass': repository.key,
-      'repo1-retention-full': 2,
-      'repo1-bundle': 'y',
-      'compress-type': 'zst',
-      'start-fast': 'y',
-      'process-max': 2,
-      'log-level-console': 'error',
-      'log-level-file': 'off',
-      'log-path': folder,
-      'lock-path': folder,
-      'spool-path': folder
-    },
-    [stanza]: { 'pg1-path': database.data, 'pg1-socket-path': database.folder, 'pg1-user': superuser }
-  }
   if (!repository.s3) {
     makeOpenFolder(repository.place)
     makePrivateFolder(join(repository.place, 'database'), user)
   }
-  writeFileSync(configOf(workFolder), toIni(options), { mode: 0o600 })
-  if (user.uid !== undefined && user.gid !== undefined) chownSync(configOf(workFolder), user.uid, user.gid)
+  const config = fillIn(join(import.meta.dirname, 'pgbackrest.conf'), {
+    STORAGE: Object.entries(storageOptions(repository))
+      .map(([name, value]) => `${name}=${value}`)
+      .join('\n'),
+    KEY: repository.key,
+    FOLDER: folder,
+    DATA: database.data,
+    SOCKET: database.folder,
+    USER: superuser
+  })
+  writeFileSync(configOf(workFolder), config, { mode: 0o600 })
+  giveTo(user, configOf(workFolder))
 }
 
 function storageOptions({ place, s3 }: Repository): Record<string, string> {
@@ -84,13 +76,6 @@ function storageOptions({ place, s3 }: Repository): Record<string, string> {
   }
 }
 
-const toIni = (sections: Record<string, Record<string, string | number>>) =>
-  Object.entries(sections)
-    .map(([name, options]) =>
-      [`[${name}]`, ...Object.entries(options).map(([key, value]) => `${key}=${value}`)].join('\n')
-    )
-    .join('\n\n')
-
 async function pgbackrest(installation: Installation, ...args: string[]): Promise<string> {
   const { database, workFolder } = installation
   const common = [`--config=${configOf(workFolder)}`, `--stanza=${stanza}`]
@@ -103,28 +88,25 @@ async function pgbackrest(installation: Installation, ...args: string[]): Promis
 export async function backUpDatabase(installation: Installation): Promise<void> {
   prepareDatabaseRepository(installation)
   await pgbackrest(installation, 'stanza-create')
-  const isDue = Date.now() - (await findLastFull(installation)) > fullEveryMs
-  await pgbackrest(installation, 'backup', `--type=${isDue ? 'full' : 'incr'}`)
+  const hasFull = (await listBackups(installation)).some(
+    ({ type, end }) => type === 'full' && Date.now() - end.getTime() <= fullEveryMs
+  )
+  await pgbackrest(installation, 'backup', `--type=${hasFull ? 'incr' : 'full'}`)
 }
 
-interface Info {
-  backup: { type: string; timestamp: { stop: number } }[]
-}
-
-async function listBackups(installation: Installation): Promise<Info['backup']> {
-  const [info]: Info[] = JSON.parse(await pgbackrest(installation, 'info', '--output=json'))
-  return info?.backup ?? []
-}
-
-async function findLastFull(installation: Installation): Promise<number> {
-  const fulls = (await listBackups(installation)).filter(({ type }) => type === 'full')
-  return (fulls.at(-1)?.timestamp.stop ?? 0) * 1000
+/** When each backup was complete, the oldest first. */
+async function listBackups(installation: Installation) {
+  const answer: { backup: { type: string; timestamp: { stop: number } }[] }[] = JSON.parse(
+    await pgbackrest(installation, 'info', '--output=json')
+  )
+  const backups = answer[0]?.backup ?? []
+  return backups.map(({ type, timestamp }) => ({ type, end: new Date(timestamp.stop * 1000) }))
 }
 
 /** When the last backup before this time was complete. */
 export async function findLastBackup(installation: Installation, before: Date): Promise<Date> {
-  const ends = (await listBackups(installation)).map(({ timestamp }) => new Date(timestamp.stop * 1000))
-  return ends.findLast(end => end <= before) ?? before
+  const backups = await listBackups(installation)
+  return backups.findLast(({ end }) => end <= before)?.end ?? before
 }
 
 export async function restoreDatabase(
