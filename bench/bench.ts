@@ -19,5 +19,5 @@ await runMain(async () => {
   const [name = '', ...args] = process.argv.slice(2)
   const benchmark = benchmarks[name]
   if (!benchmark) throw new CommandError(`There is no benchmark named ${name}: see npm run bench -- --help.`)
-  return await runBenchmark(name, await benchmark(), args)
+  return await runBenchmark(await benchmark(), args)
 })

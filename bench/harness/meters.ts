@@ -16,7 +16,7 @@ export async function repeatFor<Client>(
   act: (client: Client) => Promise<unknown>
 ): Promise<Sample> {
   const latencies: number[] = []
-  const cpuOf = meterCpu(pids)
+  const finish = startMeter(pids)
   const start = performance.now()
   const end = start + seconds * 1000
   await Promise.all(
@@ -29,14 +29,18 @@ export async function repeatFor<Client>(
       }
     })
   )
-  const perSecond = (1000 * latencies.length) / (performance.now() - start)
-  return { 'a second': perSecond, ...percentiles(latencies), 'CPU of one, µs': cpuOf(latencies.length) }
+  return finish(latencies)
 }
 
-/** Returns a function that divides the processes' CPU time since now by a count, in microseconds. */
-export function meterCpu(pids: readonly number[]): (count: number) => number {
+/** Returns a function that tells how often something was done since now, how fast, and for how much CPU time. */
+export function startMeter(pids: readonly number[]): (latenciesMs: number[]) => Sample {
   const before = cpuMicrosOf(pids)
-  return count => (cpuMicrosOf(pids) - before) / count
+  const start = performance.now()
+  return latencies => ({
+    'a second': (1000 * latencies.length) / (performance.now() - start),
+    ...percentiles(latencies),
+    'CPU of one, µs': (cpuMicrosOf(pids) - before) / latencies.length
+  })
 }
 
 /** Not a number where Linux's /proc does not exist. */

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 
 import { readOptions } from './options.ts'
 
-const defaults = { rounds: 3, clients: [1, 8], write: false }
+const defaults = { rounds: 3, clients: [1, 8], lighthouse: false }
 
 test('options have the type of their default', () => {
   expect(readOptions([], defaults)).toEqual(defaults)
-  expect(readOptions(['--clients', '2,4', '--rounds', '1', '--write'], defaults)).toEqual({
+  expect(readOptions(['--clients', '2,4', '--rounds', '1', '--lighthouse'], defaults)).toEqual({
     rounds: 1,
     clients: [2, 4],
-    write: true
+    lighthouse: true
   })
 })
 

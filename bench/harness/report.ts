@@ -1,8 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
-import { join } from 'node:path'
 
-import { root } from '../../tools/base/root.ts'
 import type { OptionValues } from './options.ts'
 import { type Check, type MeasuredTable, ratiosOf, spread, valuesOf } from './results.ts'
 
@@ -17,19 +14,16 @@ export function describeRun(options: OptionValues, facts: string[]): string {
 export function resultsTable({ baseline, compared, results }: MeasuredTable): string {
   if (results.length === 0) return ''
   const columns = [...new Set(results.flatMap(({ sample }) => Object.keys(sample)))]
-  const contenders = [...new Set(results.map(({ contender }) => contender))]
   const rows = [...Map.groupBy(results, row => row.scenario)].flatMap(([scenario, all]) => {
     const byContender = Map.groupBy(all, row => row.contender)
-    return contenders.flatMap(contender => {
-      const own = byContender.get(contender)
-      if (!own) return []
+    return [...byContender].map(([contender, own]) => {
       const others = contender === baseline ? [] : (byContender.get(baseline) ?? [])
       const cells = columns.map(column => {
         const ratios = compared.includes(column) ? ratiosOf(own, others, column) : []
         const ratio = ratios.length > 0 ? ` ×${spread(ratios).median.toFixed(2)}` : ''
         return range(valuesOf(own, column)) + ratio
       })
-      return [[scenario, contender, ...cells]]
+      return [scenario, contender, ...cells]
     })
   })
   return markdownTable(['scenario', 'by', ...columns], rows)
@@ -58,16 +52,4 @@ function format(value: number): string {
 
 function markdownTable(head: string[], rows: string[][]): string {
   return [head, head.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n')
-}
-
-const page = join(root, 'docs/performance.md')
-
-export function writeReport(report: string, name: string): void {
-  writeFileSync(page, withReport(readFileSync(page, 'utf8'), report, name))
-}
-
-export function withReport(text: string, report: string, name: string): string {
-  const between = new RegExp(`(<!-- bench ${name} -->)[\\s\\S]*(<!-- /bench ${name} -->)`)
-  if (!between.test(text)) throw new Error(`docs/performance.md has no marker <!-- bench ${name} -->.`)
-  return text.replace(between, (_, start: string, end: string) => `${start}\n\n${report}\n\n${end}`)
 }

@@ -4,7 +4,6 @@ export interface Result {
   table: string
   scenario: string
   contender: string
-  round: number
   sample: Sample
 }
 
@@ -22,21 +21,14 @@ export function valuesOf(results: Result[], column: string): number[] {
   return results.map(({ sample }) => sample[column] ?? NaN).filter(value => !Number.isNaN(value))
 }
 
-/**
- * Compares samples of the same round, because other work on the machine slows down whole rounds. A round may have several
- * samples of each contender.
- */
-export function ratiosOf(own: Result[], others: Result[], column: string): number[] {
-  const baselines = Map.groupBy(others, ({ round }) => round)
-  return [...Map.groupBy(own, ({ round }) => round)].flatMap(([round, results]) =>
-    results
-      .map(({ sample: { [column]: value = NaN } }, index) => {
-        const baseline = baselines.get(round)?.[index]?.sample[column] ?? NaN
-        return value === baseline ? 1 : value / baseline
-      })
-      .filter(Number.isFinite)
-  )
-}
+/** Contenders take turns, so samples with the same index are of the same round. Other work slows down whole rounds. */
+export const ratiosOf = (own: Result[], others: Result[], column: string): number[] =>
+  own
+    .map(({ sample: { [column]: value = NaN } }, index) => {
+      const baseline = others[index]?.sample[column] ?? NaN
+      return value === baseline ? 1 : value / baseline
+    })
+    .filter(Number.isFinite)
 
 export const checkGoals = ({ goals = [], results }: MeasuredTable) =>
   goals.flatMap(goal => checkGoal(goal, results))

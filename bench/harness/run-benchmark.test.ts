@@ -26,7 +26,7 @@ test('contenders take turns, and everything stops at the end', async () => {
       await compare('runs', 'one', { ours: take('ours') }, 1)
     }
   }
-  expect(await runBenchmark('test', benchmark, [])).toBe(1)
+  expect(await runBenchmark(benchmark, [])).toBe(1)
   expect(happened).toEqual(['ours', 'theirs', 'theirs', 'ours', 'prepared', 'ours', 'stopped'])
   expect(log.mock.lastCall?.[0]).toContain('| one | ours | rate | ≥ 2 | 1 | **not met** |')
 })

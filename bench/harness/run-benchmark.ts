@@ -1,11 +1,11 @@
 import type { Benchmark, Contenders, Sample } from './benchmark.ts'
 import { readOptions } from './options.ts'
-import { describeRun, goalsTable, resultsTable, writeReport } from './report.ts'
+import { describeRun, goalsTable, resultsTable } from './report.ts'
 import { checkGoals, type Result } from './results.ts'
 
 /** Returns the exit code: 1 if a goal is not met. */
-export async function runBenchmark(name: string, benchmark: Benchmark, args: string[]): Promise<number> {
-  const { write, ...options } = readOptions(args, { ...benchmark.options, write: false })
+export async function runBenchmark(benchmark: Benchmark, args: string[]): Promise<number> {
+  const options = readOptions(args, benchmark.options)
   const facts: string[] = []
   const results: Result[] = []
 
@@ -20,7 +20,7 @@ export async function runBenchmark(name: string, benchmark: Benchmark, args: str
       const first = round % entries.length
       for (const [contender, run] of [...entries.slice(first), ...entries.slice(0, first)])
         for (const [scenario, sample] of Object.entries(await run())) {
-          results.push({ table, scenario, contender, round, sample })
+          results.push({ table, scenario, contender, sample })
           console.log(`${scenario}: ${contender}, round ${round + 1} of ${rounds}`)
         }
     }
@@ -48,6 +48,5 @@ export async function runBenchmark(name: string, benchmark: Benchmark, args: str
     .filter(part => part !== '')
     .join('\n\n')
   console.log(`\n${text}`)
-  if (write) writeReport(text, name)
   return checks.every(({ isMet }) => isMet) ? 0 : 1
 }

@@ -8,6 +8,7 @@ import { search, type SearchType } from '@tambay/contracts/social'
 import { getBalances, listTransactions } from '@tambay/contracts/wallet'
 
 import { move, openLedger } from '../gateway.ts'
+import { call } from '../servers/call.ts'
 import type { GatewayHere } from '../servers/gateway-here.ts'
 import type { Send } from '../servers/request-cost.ts'
 
@@ -57,9 +58,10 @@ export const scenarios: Record<string, Prepare> = {
   })),
   async 'a thread'(gateway, userId) {
     const token = await gateway.issueToken(String(userId))
-    const { items } = await gateway.call(listConversations, { box: 'chats' }, token)
+    const { items } = await call(gateway.origin, listConversations, { box: 'chats' }, token)
     const [conversation] = items
-    return () => gateway.call(listMessages, { conversation_id: conversation?.id ?? '' }, token)
+    const input = { conversation_id: conversation?.id ?? '' }
+    return () => call(gateway.origin, listMessages, input, token)
   },
   'the inbox': calling(listConversations, () => ({ box: 'chats' as const })),
   'unread counts': calling(getUnread, () => undefined),
@@ -73,7 +75,7 @@ export const scenarios: Record<string, Prepare> = {
 function calling<E extends Endpoint>(operation: E, inputOf: (userId: number) => InputOf<E>): Prepare {
   return async (gateway, userId) => {
     const token = await gateway.issueToken(String(userId))
-    return () => gateway.call(operation, inputOf(userId), token)
+    return () => call(gateway.origin, operation, inputOf(userId), token)
   }
 }
 

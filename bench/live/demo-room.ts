@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 
+import { getParty } from '@tambay/contracts/party'
 import { sendChat } from '@tambay/contracts/room/chat'
 import { setMic } from '@tambay/contracts/room/mic'
 
 import { query } from '../../tools/database/query.ts'
-import { addressOf, readRoom } from '../room/game-room.ts'
+import { addressOf } from '../room/game-room.ts'
 import type { RoomPage } from '../room/room-page.ts'
+import { call } from '../servers/call.ts'
 import { issueTokens, logInAs } from '../servers/gateway-here.ts'
-import { post } from '../servers/post.ts'
 
 const unmuted = 11
 const [sayEveryMs, speakEveryMs, playEveryMs] = [500, 125, 20_000]
@@ -24,9 +25,10 @@ export async function openDemoRoom(origin: string, databaseUrl: string) {
   )
   const { id: partyId, people: ids }: { id: string; people: string[] } = rows[0]
   const people = await issueTokens(databaseUrl, ids)
-  for (const { token } of people) await post(origin, setMic.path, { party_id: partyId, mute: unmuted }, token)
+  for (const { token } of people) await call(origin, setMic, { party_id: partyId, mute: unmuted }, token)
   const { token } = await logInAs(databaseUrl, 'maria01')
-  return { origin, partyId, people, token, url: addressOf(origin, await readRoom(origin, partyId)) }
+  const { party } = await call(origin, getParty, { party_id: partyId })
+  return { origin, partyId, people, token, url: addressOf(origin, party) }
 }
 
 /** People write, are heard, and the phone's owner plays, until the returned function is called. */
@@ -35,8 +37,8 @@ export function liven({ origin, partyId, people }: DemoRoom, { table, receive }:
   const room = { party_id: partyId }
   const timers = [
     repeat(sayEveryMs, async turn => {
-      const line = { client_id: randomUUID(), kind: 'text', text: words.repeat(1 + (turn % 3)) }
-      await post(origin, sendChat.path, { ...room, ...line }, personAt(turn)?.token ?? '')
+      const line = { client_id: randomUUID(), kind: 'text' as const, text: words.repeat(1 + (turn % 3)) }
+      await call(origin, sendChat, { ...room, ...line }, personAt(turn)?.token)
     }),
     // Everybody begins to talk, then everybody stops, one after the other.
     repeat(speakEveryMs, async turn => {

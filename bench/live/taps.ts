@@ -25,9 +25,8 @@ export function recordInteractions(): void {
   }).observe(Object.assign({ durationThreshold: 16 }, { type: 'event', buffered: true }))
 }
 
-/** Taps through the room and returns the length of each interaction by the name of the tap. */
-export async function tapThrough({ page, session }: RoomPage): Promise<Map<string, number[]>> {
-  const lengths = new Map<string, number[]>()
+/** Taps through the room and adds the length of each interaction by the name of the tap. */
+export async function tapThrough({ page, session }: RoomPage, lengths = new Map<string, number[]>()) {
   const button = (name: string) => page.getByRole('button', { name }).first()
   const seats = page.getByRole('region', { name: 'Seats' })
   const close = page.locator('dialog[open]').getByRole('button', { name: 'Close', exact: true }).first()
@@ -50,7 +49,7 @@ export async function tapThrough({ page, session }: RoomPage): Promise<Map<strin
     await page.waitForTimeout(settleMs)
     const found = await page.evaluate(() => [...window.benchInteractions.values()])
     // Events of less than 16 ms are not reported.
-    lengths.set(name, found.length > 0 ? found : [16])
+    lengths.set(name, [...(lengths.get(name) ?? []), ...(found.length > 0 ? found : [16])])
   }
 
   const tap = (name: string, target: Locator) => measure(name, () => tapOn(target))
@@ -79,5 +78,4 @@ export async function tapThrough({ page, session }: RoomPage): Promise<Map<strin
   const bubble = page.getByRole('region', { name: 'Minimized room' })
   await tap('back to the room', bubble.getByRole('link').first())
   await seats.waitFor()
-  return lengths
 }

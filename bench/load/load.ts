@@ -9,8 +9,8 @@ import { Client } from 'undici'
 import { runLimited } from '../../tools/base/run-limited.ts'
 import type { Benchmark, Contenders, Sample } from '../harness/benchmark.ts'
 import { repeatFor } from '../harness/meters.ts'
+import { call } from '../servers/call.ts'
 import { type Person, unlimited } from '../servers/gateway-here.ts'
-import { post } from '../servers/post.ts'
 import { type BenchServer, startServers } from '../servers/start-servers.ts'
 
 const options = { rounds: 3, seconds: 20, clients: [200, 1000] }
@@ -30,7 +30,7 @@ export const load: Benchmark<typeof options> = {
     // Who writes to strangers gets no answer to more than a few messages.
     await runLimited([...people.keys()], 8, async index => {
       const [own, other] = [people[index], partnerOf(people, index)]
-      await post(gateway.origin, followUser.path, { user_id: other?.userId }, own?.token ?? '')
+      await call(gateway.origin, followUser, { user_id: other?.userId ?? '' }, own?.token)
     })
     const contendersOf = (own: Person[], runSeconds: number): Contenders => {
       const send = (server: BenchServer, path: string, bodyFor?: (receiver: Person) => object) => () =>

@@ -3,7 +3,7 @@ import { realtimePath } from '@tambay/contracts/realtime'
 import { io } from 'socket.io-client'
 
 import { runLimited } from '../../tools/base/run-limited.ts'
-import { post } from '../servers/post.ts'
+import { call } from '../servers/call.ts'
 
 /** A line of the room's chat. */
 export interface ChatEvent {
@@ -23,7 +23,7 @@ export function createRoomSockets(stack: AsyncDisposableStack, partyId?: string)
   }
 
   async function connectOne(origin: string, token: string): Promise<void> {
-    const joined = partyId && (await post(origin, joinParty.path, { party_id: partyId }, token))
+    const joined = partyId && (await call(origin, joinParty, { party_id: partyId }, token))
     const transport = { path: realtimePath, transports: ['websocket'], forceNew: true, reconnection: false }
     const socket = io(origin, { ...transport, auth: { token } })
     stack.defer(() => void socket.close())

@@ -4,9 +4,9 @@ import { sendChat } from '@tambay/contracts/room/chat'
 import { maxMembers } from '@tambay/contracts/validation/party-fields'
 
 import type { Benchmark, Sample } from '../harness/benchmark.ts'
-import { meterCpu, percentiles } from '../harness/meters.ts'
+import { startMeter } from '../harness/meters.ts'
+import { call } from '../servers/call.ts'
 import { type Person, unlimited } from '../servers/gateway-here.ts'
-import { post } from '../servers/post.ts'
 import { type BenchServer, startServers } from '../servers/start-servers.ts'
 import { openRoom } from './game-room.ts'
 import { type ChatEvent, createRoomSockets } from './room-sockets.ts'
@@ -14,7 +14,7 @@ import { type ChatEvent, createRoomSockets } from './room-sockets.ts'
 const options = { rounds: 3, seconds: 1, clients: [250, 500, 1000] }
 const settings = { PARTY_CAPACITY: String(maxMembers), EVENTS_PER_IP: unlimited }
 const warmUpSeconds = 1
-const cost = 'CPU per delivery, µs'
+const cost = 'CPU of one, µs'
 const goal = { column: cost, contender: 'gateway', scenarios: /^chat .* 1000$/, atMost: 1.2, to: 'Socket.IO' }
 const text = 'A message of an ordinary length, as people write it in a party room.'
 
@@ -30,7 +30,7 @@ interface Target {
 export const room: Benchmark<typeof options> = {
   options,
   tables: {
-    events: { baseline: 'Socket.IO', compared: ['deliveries a second', cost], goals: [goal] }
+    events: { baseline: 'Socket.IO', compared: ['a second', cost], goals: [goal] }
   },
   async run({ options: { seconds, clients: counts }, stack, compare }) {
     const most = Math.max(...counts)
@@ -58,29 +58,27 @@ export const room: Benchmark<typeof options> = {
 
     /** The bare server broadcasts the gateway's last event with another id. */
     async function say({ server: { origin }, people, partyId }: Target, id: string): Promise<void> {
-      const { token = '' } = people[turn++ % members] ?? {}
-      const line = { party_id: partyId, client_id: id, kind: 'text', text }
-      const event = ['party_chat', { ...recorded, message: { ...recorded?.message, client_id: id } }]
-      if (partyId) await post(origin, sendChat.path, line, token)
-      else await post(origin, '/', event, token)
+      const { token } = people[turn++ % members] ?? {}
+      if (partyId) {
+        await call(origin, sendChat, { party_id: partyId, client_id: id, kind: 'text', text }, token)
+        return
+      }
+      const event = { ...recorded, message: { ...recorded?.message, client_id: id } }
+      const headers = { 'content-type': 'application/json' }
+      await fetch(origin, { method: 'POST', headers, body: JSON.stringify(['party_chat', event]) })
     }
 
     async function deliver(target: Target, runSeconds: number): Promise<Sample> {
       const latencies: number[] = []
-      const cpuOf = meterCpu(target.server.pids)
-      const start = performance.now()
-      for (const end = start + runSeconds * 1000; performance.now() < end;) {
+      const finish = startMeter(target.server.pids)
+      for (const end = performance.now() + runSeconds * 1000; performance.now() < end;) {
         const sentAt = performance.now()
         const id = randomUUID()
         const [{ arrivedAt, event }] = await Promise.all([target.sockets.arrival(id), say(target, id)])
         for (const at of arrivedAt) latencies.push(at - sentAt)
         recorded = event
       }
-      return {
-        'deliveries a second': (1000 * latencies.length) / (performance.now() - start),
-        ...percentiles(latencies),
-        [cost]: cpuOf(latencies.length)
-      }
+      return finish(latencies)
     }
 
     for (const count of counts) {

@@ -1,5 +1,3 @@
-import type { Endpoint, InputOf, ResponseOf } from '@tambay/contracts/endpoint'
-
 import { query } from '../../tools/database/query.ts'
 import {
   booksRole,
@@ -34,24 +32,12 @@ export async function startGatewayHere(stack: AsyncDisposableStack, url: string)
   const operatorPool = openPool(url, 1, operatorRole)
   const gateway = compose({ config, log: createLog('error'), pool, booksPool, operatorPool })
   const { fastify } = await buildApp(gateway)
-  await fastify.ready()
   stack.defer(() => fastify.close())
   return {
     db: gateway.db,
     pool,
+    origin: await fastify.listen({ host: '127.0.0.1', port: 0 }),
     issueToken: async (userId: string) => (await gateway.sessions.issueForUser(userId, 'bench')).token,
-    async call<E extends Endpoint>(operation: E, input: InputOf<E>, token: string): Promise<ResponseOf<E>> {
-      const { method, path } = operation
-      const given = Object.entries(input ?? {}).filter(([, value]) => value !== undefined)
-      const sent =
-        method === 'GET'
-          ? { query: Object.fromEntries(given.map(([name, value]) => [name, String(value)])) }
-          : { payload: Object.fromEntries(given) }
-      const headers = { authorization: `Bearer ${token}` }
-      const { code, msg, data } = (await fastify.inject({ method, url: path, headers, ...sent })).json()
-      if (code !== 0) throw new Error(`${path}: ${msg}`)
-      return data
-    },
     async record(work: () => Promise<unknown>): Promise<Statement[]> {
       statements.length = 0
       await work()

@@ -11,10 +11,10 @@ declare global {
   }
 }
 
-/** Somebody with a phone who counts taps and typed characters, and notes when the first sound is heard. */
-export async function openVisitor(browser: Browser, { token, isSlow }: { token?: string; isSlow: boolean }) {
+/** Somebody with a slow phone who counts taps and typed characters, and notes when the first sound is heard. */
+export async function openVisitor(browser: Browser, token?: string) {
   const { context, page, session } = await openWindow(browser, { token })
-  if (isSlow) await slowDown(session)
+  await slowDown(session)
   page.setDefaultTimeout(openTimeoutMs)
   const taps: number[] = []
   const first = { sound: Promise.withResolvers<number>(), table: Promise.withResolvers<number>() }

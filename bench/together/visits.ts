@@ -5,8 +5,8 @@ import { followUser } from '@tambay/contracts/social'
 import type { Browser } from 'playwright-core'
 
 import type { Sample } from '../harness/benchmark.ts'
+import { call } from '../servers/call.ts'
 import type { Person } from '../servers/gateway-here.ts'
-import { post } from '../servers/post.ts'
 import { openVisitor } from './visitor.ts'
 
 /** How long a person takes for a tap, and to type a character on a phone. */
@@ -20,11 +20,10 @@ interface Visit {
   url: string
   /** The only open room. Its host talks all the time. */
   partyId: string
-  isSlow: boolean
 }
 
-export async function hearPeople({ browser, url, isSlow }: Visit): Promise<Sample> {
-  await using visitor = await openVisitor(browser, { isSlow })
+export async function hearPeople({ browser, url }: Visit): Promise<Sample> {
+  await using visitor = await openVisitor(browser)
   const { page, taps } = visitor
   const openedAt = Date.now()
   await page.goto(url, { waitUntil: 'commit' })
@@ -43,12 +42,11 @@ export async function shareRound({
   browser,
   url,
   partyId,
-  isSlow,
   user,
   hostId
 }: Visit & { user: Person; hostId: string }): Promise<Sample> {
-  await post(url, followUser.path, { user_id: hostId }, user.token)
-  await using visitor = await openVisitor(browser, { token: user.token, isSlow })
+  await call(url, followUser, { user_id: hostId }, user.token)
+  await using visitor = await openVisitor(browser, user.token)
   const { page, taps } = visitor
   await page.goto(url)
   const button = page.getByRole('button', { name: 'Sali agad: play with others' })
@@ -58,12 +56,12 @@ export async function shareRound({
   const readyAt = await visitor.openTable
   if (!page.url().includes(`partyId=${partyId}`)) throw new Error(`This is another room: ${page.url()}`)
   const [tappedAt = NaN] = taps
-  await post(url, leaveParty.path, { party_id: partyId }, user.token)
+  await call(url, leaveParty, { party_id: partyId }, user.token)
   return { taps: taps.length, 's after the tap': (readyAt - tappedAt) / 1000 }
 }
 
-export async function signUp({ browser, url, partyId, isSlow }: Visit): Promise<Sample> {
-  await using visitor = await openVisitor(browser, { isSlow })
+export async function signUp({ browser, url, partyId }: Visit): Promise<Sample> {
+  await using visitor = await openVisitor(browser)
   const { page, taps, type } = visitor
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const openedAt = Date.now()
@@ -81,7 +79,7 @@ export async function signUp({ browser, url, partyId, isSlow }: Visit): Promise<
   await button('Meet people in a room').tap()
   await page.getByRole('region', { name: 'Seats' }).getByText('You', { exact: true }).waitFor()
   const seconds = (Date.now() - openedAt) / 1000
-  await post(url, leaveParty.path, { party_id: partyId }, await visitor.readToken())
+  await call(url, leaveParty, { party_id: partyId }, await visitor.readToken())
   return {
     taps: taps.length,
     's after opening': seconds,

@@ -1,9 +1,11 @@
-import { entry } from '@tambay/contracts/party'
+import { entry, listParties } from '@tambay/contracts/party'
+import { listPosts } from '@tambay/contracts/posts'
 
 import { freePort } from '../../tools/base/free-port.ts'
 import { games, originOf } from '../../tools/base/ports.ts'
 import { step } from '../../tools/base/step.ts'
 import { serveEdge } from '../../tools/edge/serve-edge.ts'
+import { call } from '../servers/call.ts'
 import { buildFloor, buildMonolith } from './build-contenders.ts'
 import { sharedLinks, visits } from './scenarios.ts'
 import { startFederation } from './start-federation.ts'
@@ -25,19 +27,14 @@ export async function startContenders(stack: AsyncDisposableStack) {
     stack.defer(edge.close)
     return edge.url
   }
-  /** A room has to be open to everyone, or else its link shows nothing of it at first. */
-  async function readFirstId(path: string): Promise<string> {
-    const answer: { data: { items: { id: string; auth?: number }[] } } = await (
-      await fetch(url + path)
-    ).json()
-    return answer.data.items.find(({ auth = entry.all }) => auth === entry.all)?.id ?? ''
-  }
-  const room = await readFirstId('/party/v1/party/list')
-  const post = await readFirstId('/social/v1/post/list?feed=recommended')
+  const { items: rooms } = await call(url, listParties, {})
+  const { items: posts } = await call(url, listPosts, { feed: 'recommended' })
+  // A room has to be open to everyone, or else its link shows nothing of it at first.
+  const room = rooms.find(({ auth }) => auth === entry.all)
   return {
     federation: url,
     monolith: await serve(monolith),
     floor: await serve(floor),
-    visits: [...visits, ...sharedLinks(room, post)]
+    visits: [...visits, ...sharedLinks(room?.id ?? '', posts[0]?.id ?? '')]
   }
 }
