@@ -33,8 +33,8 @@ export const load: Benchmark<typeof options> = {
       await call(gateway.origin, followUser, { user_id: other?.userId ?? '' }, own?.token)
     })
     const contendersOf = (own: Person[], runSeconds: number): Contenders => {
-      const send = (server: BenchServer, path: string, bodyFor?: (receiver: Person) => object) => () =>
-        sendRequests(server, own, path, bodyFor, runSeconds)
+      const send = (server: BenchServer, path: string, bodyFor?: (receiver: Person) => string) => () =>
+        sendRequests(server, own, runSeconds, { path, ...(bodyFor && { bodyFor }) })
       return {
         'balance/get': send(gateway, getBalances.path),
         hubs: send(gateway, listParties.path),
@@ -52,32 +52,34 @@ export const load: Benchmark<typeof options> = {
 
 const partnerOf = (people: Person[], index: number) => people[index ^ 1] ?? people[0]
 
-const messageTo = ({ userId }: Person) => ({
-  to_user_id: userId,
-  client_id: randomUUID(),
-  kind: 'text',
-  text: 'Oo, tuloy tayo mamaya sa bingo room. Dala ka ng kape at yung listahan ng kanta.'
-})
+const messageTo = ({ userId }: Person) =>
+  JSON.stringify({
+    to_user_id: userId,
+    client_id: randomUUID(),
+    kind: 'text',
+    text: 'Oo, tuloy tayo mamaya sa bingo room. Dala ka ng kape at yung listahan ng kanta.'
+  })
 
 /** Each client has a session and a connection of its own, and sends its next request after each response. */
 async function sendRequests(
   { origins, pids }: BenchServer,
   people: Person[],
-  path: string,
-  bodyFor: ((receiver: Person) => object) | undefined,
-  seconds: number
+  seconds: number,
+  { path, bodyFor }: { path: string; bodyFor?: (receiver: Person) => string }
 ): Promise<Sample> {
   let errors = 0
-  const clients = people.map(({ userId, token }, index) => {
-    const connection = new Client(origins[index % origins.length] ?? '')
-    const headers = { authorization: `Bearer ${token}`, user: userId, 'content-type': 'application/json' }
-    const receiver = partnerOf(people, index)
-    return { connection, headers, body: () => bodyFor && receiver && JSON.stringify(bodyFor(receiver)) }
-  })
-  const send = async ({ connection, headers, body }: (typeof clients)[number]) => {
-    const sent = body()
-    const method = sent ? 'POST' : 'GET'
-    const answer = await connection.request({ method, path, headers, ...(sent && { body: sent }) })
+  const clients = people.map((person, index) => ({
+    connection: new Client(origins[index % origins.length] ?? ''),
+    receiver: partnerOf(people, index) ?? person,
+    headers: {
+      authorization: `Bearer ${person.token}`,
+      user: person.userId,
+      'content-type': 'application/json'
+    }
+  }))
+  const send = async ({ connection, receiver, headers }: (typeof clients)[number]) => {
+    const body = bodyFor?.(receiver) ?? null
+    const answer = await connection.request({ method: body ? 'POST' : 'GET', path, headers, body })
     if (!(await answer.body.text()).startsWith('{"code":0')) errors++
   }
   await Promise.all(clients.map(send))

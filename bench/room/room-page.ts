@@ -1,4 +1,4 @@
-import type { Browser, FrameLocator, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 
 import { openWindow } from '../web/phone.ts'
 
@@ -28,21 +28,17 @@ export async function openRoomPage(
   await page.goto(url)
   await page.getByRole('button', { name: 'Unmute', exact: true }).click()
   await page.getByRole('button', { name: 'Mute', exact: true }).waitFor()
+  const table = page.frameLocator('iframe[title="Color Game"]')
+  // It takes chips.
+  await table.getByText('Put a chip on a color.').waitFor()
   return {
     page,
     session,
-    table: await openTable(page),
+    table,
     /** Gives the page an event as if the gateway had sent it. */
     receive: (event: string, data: object) =>
       page.evaluate(receive, `42${JSON.stringify([event, data])}`).catch(() => undefined)
   }
-}
-
-/** Waits until the table takes chips. */
-export async function openTable(page: Page): Promise<FrameLocator> {
-  const table = page.frameLocator('iframe[title="Color Game"]')
-  await table.getByText('Put a chip on a color.').waitFor()
-  return table
 }
 
 /** Playwright's own way to intercept a socket costs the page more than what is measured. */

@@ -15,8 +15,6 @@ export interface BenchServer {
   pids: readonly number[]
 }
 
-const folder = join(root, '.cache/bench')
-
 /** A gateway with the demo world, the baseline on the same database, and people with sessions. */
 export async function startServers(
   stack: AsyncDisposableStack,
@@ -59,12 +57,11 @@ async function startServer(
   environment: NodeJS.ProcessEnv
 ): Promise<BenchServer> {
   const port = String(await freePort())
-  const profiling = { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${join(folder, 'profiles')}` }
   const child = startChild({
     name: `${script.replaceAll('/', '-')}-${port}`,
     script,
-    logs: join(folder, 'logs'),
-    environment: { HOST: '127.0.0.1', PORT: port, ...(process.env.PROFILE && profiling), ...environment }
+    logs: join(root, '.cache/bench/logs'),
+    environment: { HOST: '127.0.0.1', PORT: port, ...environment }
   })
   stack.defer(child.stop)
   const origin = `http://127.0.0.1:${port}`

@@ -10,22 +10,12 @@ import { makeRelease } from '@tambay/build/release/make-release'
 import { signRelease } from '@tambay/build/signing/sign-release'
 
 import { root } from '../../tools/base/root.ts'
-import { build } from '../../tools/build.ts'
 import { claimedOwners } from '../../tools/release/approvals.ts'
 import { deploy, switchServiceWorker } from '../../tools/release/deploy.ts'
 import { changeRegistry } from '../../tools/release/registry-file.ts'
-import { buildGames } from '../../tools/web/build-games.ts'
 import { monolithConfig } from '../monolith/monolith-config.ts'
 
 const cache = join(root, '.cache/bench')
-
-/** Builds the app into a separate folder, so that a deploy during the benchmark has no effect. */
-export async function buildFederation(): Promise<string> {
-  const releases = join(cache, 'federation/releases')
-  await build({ releases })
-  await buildGames()
-  return releases
-}
 
 export async function buildMonolith(): Promise<string> {
   const dist = join(cache, 'monolith/dist')

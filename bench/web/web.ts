@@ -1,9 +1,18 @@
+import { entry, listParties } from '@tambay/contracts/party'
+import { listPosts } from '@tambay/contracts/posts'
+
+import { freePort } from '../../tools/base/free-port.ts'
+import { games, originOf } from '../../tools/base/ports.ts'
+import { step } from '../../tools/base/step.ts'
+import { serveEdge } from '../../tools/edge/serve-edge.ts'
 import type { Benchmark } from '../harness/benchmark.ts'
-import { startContenders } from './contenders.ts'
+import { call } from '../servers/call.ts'
+import { buildFloor, buildMonolith } from './build-contenders.ts'
 import { runLighthouse } from './lighthouse.ts'
 import { measure } from './measure.ts'
 import { openBrowser } from './phone.ts'
-import { floorVisit } from './scenarios.ts'
+import { floorVisit, sharedLinks, visits } from './scenarios.ts'
+import { startFederation } from './start-federation.ts'
 
 const options = { rounds: 5, lighthouse: false }
 const lighthouseRuns = 3
@@ -45,9 +54,9 @@ export const web: Benchmark<typeof options> = {
     }
   },
   async run({ options: { lighthouse }, stack, addFact, compare, compareAll }) {
-    const { federation, monolith, floor, visits } = await startContenders(stack)
+    const { federation, monolith, floor, links } = await startContenders(stack)
     const browser = await openBrowser({ stack, addFact })
-    for (const [index, visit] of visits.entries())
+    for (const [index, visit] of [...visits, ...links].entries())
       await compareAll('pages', {
         federation: () => measure(browser, federation, visit),
         monolith: () => measure(browser, monolith, visit),
@@ -60,5 +69,34 @@ export const web: Benchmark<typeof options> = {
       }
       await compare('lighthouse', path, pages, lighthouseRuns)
     }
+  }
+}
+
+/** The address of each contender, and the visits. */
+async function startContenders(stack: AsyncDisposableStack) {
+  const monolith = await step('Monolith', buildMonolith)
+  const floor = await step('Floor', buildFloor)
+  const { ports, url } = await startFederation(stack)
+
+  async function serve(releases: string): Promise<string> {
+    const edge = await serveEdge({
+      port: await freePort(),
+      gatewayUrl: `http://127.0.0.1:${ports.gateway}`,
+      readOrigins: () => ({}),
+      gameOrigins: games.map(game => originOf(game, ports)),
+      releases
+    })
+    stack.defer(edge.close)
+    return edge.url
+  }
+  const { items: rooms } = await call(url, listParties, {})
+  const { items: posts } = await call(url, listPosts, { feed: 'recommended' })
+  // A room has to be open to everyone, or else its link shows nothing of it at first.
+  const room = rooms.find(({ auth }) => auth === entry.all)
+  return {
+    federation: url,
+    monolith: await serve(monolith),
+    floor: await serve(floor),
+    links: sharedLinks(room?.id ?? '', posts[0]?.id ?? '')
   }
 }
