@@ -2,14 +2,13 @@ import { expect, test } from 'vitest'
 
 import { readOptions } from './options.ts'
 
-const defaults = { rounds: 3, clients: [1, 8], lighthouse: false }
+const defaults = { rounds: 3, clients: [1, 8] }
 
 test('options have the type of their default', () => {
   expect(readOptions([], defaults)).toEqual(defaults)
-  expect(readOptions(['--clients', '2,4', '--rounds', '1', '--lighthouse'], defaults)).toEqual({
+  expect(readOptions(['--clients', '2,4', '--rounds', '1'], defaults)).toEqual({
     rounds: 1,
-    clients: [2, 4],
-    lighthouse: true
+    clients: [2, 4]
   })
 })
 

@@ -21,7 +21,7 @@ export async function openRoomPage(
   browser: Browser,
   { url, token, script = () => {} }: { url: string; token: string; script?: () => void }
 ) {
-  const { page, session } = await openWindow(browser, { token, permissions: ['microphone'] })
+  const { page, session } = await openWindow(browser, token, { permissions: ['microphone'] })
   page.setDefaultTimeout(openTimeoutMs)
   await page.addInitScript(keepSocket)
   await page.addInitScript(script)

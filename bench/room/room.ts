@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
 
+import { joinParty } from '@tambay/contracts/party'
+import { realtimePath } from '@tambay/contracts/realtime'
 import { sendChat } from '@tambay/contracts/room/chat'
 import { maxMembers } from '@tambay/contracts/validation/party-fields'
+import { io } from 'socket.io-client'
 
+import { runLimited } from '../../tools/base/run-limited.ts'
 import type { Benchmark, Sample } from '../harness/benchmark.ts'
 import { startMeter } from '../harness/meters.ts'
 import { call } from '../servers/call.ts'
 import { type Person, unlimited } from '../servers/gateway-here.ts'
 import { type BenchServer, startServers } from '../servers/start-servers.ts'
 import { openRoom } from './game-room.ts'
-import { type ChatEvent, createRoomSockets } from './room-sockets.ts'
 
 const options = { rounds: 3, seconds: 1, clients: [250, 500, 1000] }
 const settings = { PARTY_CAPACITY: String(maxMembers), EVENTS_PER_IP: unlimited }
@@ -87,6 +90,53 @@ export const room: Benchmark<typeof options> = {
       for (const target of targets) await deliver(target, warmUpSeconds)
       const contenders = targets.map(target => [target.name, () => deliver(target, seconds)] as const)
       await compare('events', `chat message to ${count}`, Object.fromEntries(contenders))
+    }
+  }
+}
+
+/** A line of the room's chat. */
+interface ChatEvent {
+  message: { client_id: string }
+}
+
+const connectsAtOnce = 8
+
+/** Connections to one server. With a party, they join it and watch it. */
+function createRoomSockets(stack: AsyncDisposableStack, partyId?: string) {
+  let count = 0
+  let expected: { id: string; arrivedAt: number[]; resolve(event: ChatEvent): void } | undefined
+
+  function receive(event: ChatEvent): void {
+    if (event.message.client_id !== expected?.id) return
+    if (expected.arrivedAt.push(performance.now()) === count) expected.resolve(event)
+  }
+
+  async function connectOne(origin: string, token: string): Promise<void> {
+    const joined = partyId && (await call(origin, joinParty, { party_id: partyId }, token))
+    const transport = { path: realtimePath, transports: ['websocket'], forceNew: true, reconnection: false }
+    const socket = io(origin, { ...transport, auth: { token } })
+    stack.defer(() => void socket.close())
+    socket.on('party_chat', receive)
+    await new Promise<void>((resolve, reject) =>
+      socket.once('connect', resolve).once('connect_error', reject)
+    )
+    if (!joined) return
+    const watched = { party_id: partyId, version: joined.party.version }
+    const { code, msg } = await socket.emitWithAck('watch_party', watched)
+    if (code !== 0) throw new Error(`watch_party: ${msg}`)
+  }
+
+  return {
+    async connect(origin: string, tokens: string[]): Promise<void> {
+      await runLimited(tokens, connectsAtOnce, token => connectOne(origin, token))
+      count += tokens.length
+    },
+    /** Waits until every connection has the line, which must be sent after this call. */
+    async arrival(id: string) {
+      const { promise, resolve } = Promise.withResolvers<ChatEvent>()
+      const arrivedAt: number[] = []
+      expected = { id, arrivedAt, resolve }
+      return { event: await promise, arrivedAt }
     }
   }
 }

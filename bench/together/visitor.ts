@@ -13,7 +13,7 @@ declare global {
 
 /** Somebody with a slow phone who counts taps and typed characters, and notes when the first sound is heard. */
 export async function openVisitor(browser: Browser, token?: string) {
-  const { context, page, session } = await openWindow(browser, { token })
+  const { context, page, session } = await openWindow(browser, token)
   await slowDown(session)
   page.setDefaultTimeout(openTimeoutMs)
   const taps: number[] = []

@@ -37,16 +37,11 @@ const phoneScreen = {
   serviceWorkers: 'block'
 } as const
 
-interface WindowOptions extends BrowserContextOptions {
-  /** Logs the phone's owner in. */
-  token?: string
-}
-
 /**
- * A phone's page in a window that shows all of it. In a window of the screen's own size, the browser's own bars cover the
+ * A phone's page, with its owner logged in by the token, in a window that shows all of it. In a window of the screen's own size, the browser's own bars cover the
  * lower edge, and what changes only there is never presented: Chromium reports it with the next change elsewhere.
  */
-export async function openWindow(browser: Browser, { token, ...options }: WindowOptions = {}) {
+export async function openWindow(browser: Browser, token?: string, options: BrowserContextOptions = {}) {
   const context = await browser.newContext({ ...phoneScreen, ...options })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
@@ -77,7 +72,7 @@ export async function slowDown(session: CDPSession): Promise<void> {
 }
 
 export async function openPhone(browser: Browser, targets: Targets) {
-  const { context, page, session } = await openWindow(browser, {
+  const { context, page, session } = await openWindow(browser, undefined, {
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',
     serviceWorkers: 'allow'
