@@ -10,8 +10,8 @@ import { getBalances, listTransactions } from '@tambay/contracts/wallet'
 import { move, openLedger } from '../gateway.ts'
 import { call } from '../servers/call.ts'
 import type { GatewayHere } from '../servers/gateway-here.ts'
-import type { Send } from '../servers/request-cost.ts'
 
+export type Send = () => Promise<unknown>
 type Prepare = (gateway: GatewayHere, userId: number) => Promise<Send>
 
 const memo = { title: 'A gift', counterparty: 'Somebody', reason: 'For the benchmark' }

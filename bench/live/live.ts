@@ -41,16 +41,12 @@ export const live: Benchmark<typeof options> = {
     const phone = await openRoomPage(browser, { ...room, script: recordInteractions })
     const gifts = await prepareGifts(phone, room.partyId)
 
-    async function tap(): Promise<Record<string, Sample>> {
+    async function tap(stop = () => {}): Promise<Record<string, Sample>> {
       const lengths = new Map<string, number[]>()
       for (let pass = 0; pass < passes; pass++) await tapThrough(phone, lengths)
+      stop()
       const named = [['all taps', [...lengths.values()].flat()] as const, ...lengths]
       return Object.fromEntries(named.map(([name, found]) => [name, percentiles(found, [75, 98])]))
-    }
-
-    function tapInLiveRoom(): Promise<Record<string, Sample>> {
-      const stop = liven(room, phone)
-      return tap().finally(stop)
     }
 
     await phone.session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
@@ -64,6 +60,6 @@ export const live: Benchmark<typeof options> = {
     await compare('memory', `${count} gifts`, { before, after: () => giveMany(count).then(before) }, 1)
     // Loads the code of all sheets and tabs.
     await tapThrough(phone)
-    await compareAll('taps', { quiet: tap, live: tapInLiveRoom })
+    await compareAll('taps', { quiet: () => tap(), live: () => tap(liven(room, phone)) })
   }
 }

@@ -51,14 +51,6 @@ export const room: Benchmark<typeof options> = {
     let members = 0
     let turn = 0
 
-    async function join({ server: { origins }, people, sockets }: Target, count: number): Promise<void> {
-      const joining = people.slice(members, count).map(({ token }) => token)
-      for (const [index, origin] of origins.entries()) {
-        const tokens = joining.filter((_, turn) => turn % origins.length === index)
-        await sockets.connect(origin, tokens)
-      }
-    }
-
     /** The bare server broadcasts the gateway's last event with another id. */
     async function say({ server: { origin }, people, partyId }: Target, id: string): Promise<void> {
       const { token } = people[turn++ % members] ?? {}
@@ -85,7 +77,8 @@ export const room: Benchmark<typeof options> = {
     }
 
     for (const count of counts) {
-      for (const target of targets) await join(target, count)
+      for (const { server, people, sockets } of targets)
+        await sockets.connect(server.origins, people.slice(members, count))
       members = count
       for (const target of targets) await deliver(target, warmUpSeconds)
       const contenders = targets.map(target => [target.name, () => deliver(target, seconds)] as const)
@@ -101,7 +94,7 @@ interface ChatEvent {
 
 const connectsAtOnce = 8
 
-/** Connections to one server. With a party, they join it and watch it. */
+/** Connections that take turns between the origins. With a party, they join it and watch it. */
 function createRoomSockets(stack: AsyncDisposableStack, partyId?: string) {
   let count = 0
   let expected: { id: string; arrivedAt: number[]; resolve(event: ChatEvent): void } | undefined
@@ -127,9 +120,11 @@ function createRoomSockets(stack: AsyncDisposableStack, partyId?: string) {
   }
 
   return {
-    async connect(origin: string, tokens: string[]): Promise<void> {
-      await runLimited(tokens, connectsAtOnce, token => connectOne(origin, token))
-      count += tokens.length
+    async connect(origins: readonly string[], people: Person[]): Promise<void> {
+      await runLimited([...people.entries()], connectsAtOnce, ([index, { token }]) =>
+        connectOne(origins[index % origins.length] ?? '', token)
+      )
+      count += people.length
     },
     /** Waits until every connection has the line, which must be sent after this call. */
     async arrival(id: string) {

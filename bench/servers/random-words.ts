@@ -3,10 +3,7 @@ import { peopleLines } from '../gateway.ts'
 const text =
   'na sa ang ng tara laro tayo ngayon gabi lang naman sige bahala kaya natin good morning night everyone salamat ingat galing kape merienda linggo klase trabaho sahod libre premyo barya coins room host guest friend follow like share comment barkada tita kuya ate lola tambay sari tindahan jeepney trapik ulan init araw fiesta parol pasko bagong taon adobo sinigang lumpia halo pandesal balut taho mangga durian dagat bundok isla bangka manok aso pusa bata utang kanto bingo tongits perya color game panalo talo swerte videoke mic kanta duet tawa iyak kilig crush love story plot twist serye movie basketball volleyball boxing chess puzzle quiz trivia'
 
-const syllables =
-  'ba ka da ga ha la ma na pa ra sa ta wa ya bi ki di gi li mi ni pi ri si ti bu ku lu mu nu pu su tu'.split(
-    ' '
-  )
+const syllables = [...'aiu'].flatMap(vowel => [...'bdgklmnprst'].map(consonant => consonant + vowel))
 const rareWords = Array.from({ length: 5000 }, (_, index) =>
   [index, index * 7 + 3, Math.floor(index / 33) * 5 + 1].map(at => syllables[at % syllables.length]).join('')
 )
