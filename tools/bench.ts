@@ -9,7 +9,7 @@ npm run bench live         taps and full-screen gifts in a room on a slow phone,
 npm run bench together     taps and seconds until somebody hears people, plays with them or has a seat
 npm run bench history      the hottest statements and searches with a long history
 
-Options, after "--": --rounds 1 and --write for all, others in bench/README.md`
+Options, after "--": --rounds 1 for all, others in bench/README.md`
 
 /** Runs bench/bench.ts as a child process: benchmarks may import the apps, tools may not. */
 await runMain(async () => {

@@ -1,6 +1,5 @@
 import type { Pool } from '../gateway.ts'
-import type { People } from '../servers/database.ts'
-import { randomText, vocabulary } from '../servers/random-words.ts'
+import { type People, randomText, vocabulary } from '../servers/database.ts'
 
 const batch = 200_000
 const idOf = `('00000000-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`
@@ -84,14 +83,12 @@ export async function addPosts(pool: Pool, people: People, total: number): Promi
   )
 }
 
-interface Filling {
-  people: People
-  total: number
-  tables: string[]
-}
-
 /** Runs the statement for parts of the rows, without the secondary indexes of these tables. */
-async function fillFast(pool: Pool, { people, total, tables }: Filling, statement: string): Promise<void> {
+async function fillFast(
+  pool: Pool,
+  { people, total, tables }: { people: People; total: number; tables: string[] },
+  statement: string
+): Promise<void> {
   const { rows } = await pool.query<{ name: string; definition: string }>(
     `SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index
      WHERE indrelid::regclass::text = ANY($1) AND NOT indisunique`,

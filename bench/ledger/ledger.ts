@@ -34,32 +34,30 @@ export const ledger: Benchmark<typeof options> = {
     await pool.query('VACUUM ANALYZE')
     for (const count of clients)
       for (const transfer of Object.values(transfers)) {
-        const limits = { url, clients: count, seconds }
         await compare('transfers', `${transfer.name}, ${count} at once`, {
-          ledger: () => runLedger(limits, () => postingOf(transfer, people)),
-          'same SQL': () => runPgbench(limits, scriptOf(transfer, people))
+          ledger: () => runLedger(url, count, seconds, () => postingOf(transfer, people)),
+          'same SQL': () => runPgbench(url, count, seconds, scriptOf(transfer, people))
         })
       }
   }
 }
 
-interface Limits {
-  url: string
-  clients: number
-  seconds: number
-}
-
-async function runLedger({ url, clients, seconds }: Limits, posting: () => Posting): Promise<Sample> {
+async function runLedger(
+  url: string,
+  clients: number,
+  seconds: number,
+  next: () => Posting
+): Promise<Sample> {
   const pool = openPool(url, clients)
   const { post } = openLedger({ pool })
-  const sessions = Array.from({ length: clients }, () => post(posting()))
+  const sessions = Array.from({ length: clients }, () => post(next()))
   await Promise.all(sessions)
-  const sample = await repeatFor(seconds, { clients: sessions, pids: [process.pid] }, () => post(posting()))
+  const sample = await repeatFor(seconds, { clients: sessions, pids: [process.pid] }, () => post(next()))
   await pool.end()
   return sample
 }
 
-async function runPgbench({ url, clients, seconds }: Limits, script: string): Promise<Sample> {
+async function runPgbench(url: string, clients: number, seconds: number, script: string): Promise<Sample> {
   const amount = ['--client', String(clients), '--jobs', '1', '--time', String(seconds)]
   const args = ['--no-vacuum', '--protocol', 'prepared', ...amount, '--file', '-', url]
   const env = { ...process.env, PGOPTIONS: `-c role=${appRole}` }

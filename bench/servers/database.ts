@@ -7,8 +7,7 @@ import { avatars } from '@tambay/contracts/pictures'
 import { superuser } from '../../tools/database/init-cluster.ts'
 import { query } from '../../tools/database/query.ts'
 import { startDatabase } from '../../tools/database/start-database.ts'
-import { createPool, migrate, type Pool, slowWorkTimeouts } from '../gateway.ts'
-import { randomName, randomText, randomTown } from './random-words.ts'
+import { createPool, migrate, peopleLines, type Pool, slowWorkTimeouts } from '../gateway.ts'
 
 export interface People {
   first: number
@@ -35,6 +34,25 @@ export function openFillingPool(stack: AsyncDisposableStack, ownerUrl: string): 
   stack.defer(() => pool.end())
   return pool
 }
+
+const text =
+  'na sa ang ng tara laro tayo ngayon gabi lang naman sige bahala kaya natin good morning night everyone salamat ingat galing kape merienda linggo klase trabaho sahod libre premyo barya coins room host guest friend follow like share comment barkada tita kuya ate lola tambay sari tindahan jeepney trapik ulan init araw fiesta parol pasko bagong taon adobo sinigang lumpia halo pandesal balut taho mangga durian dagat bundok isla bangka manok aso pusa bata utang kanto bingo tongits perya color game panalo talo swerte videoke mic kanta duet tawa iyak kilig crush love story plot twist serye movie basketball volleyball boxing chess puzzle quiz trivia'
+
+const syllables = [...'aiu'].flatMap(vowel => [...'bdgklmnprst'].map(consonant => consonant + vowel))
+const rareWords = Array.from({ length: 5000 }, (_, index) =>
+  [index, index * 7 + 3, Math.floor(index / 33) * 5 + 1].map(at => syllables[at % syllables.length]).join('')
+)
+
+export const vocabulary = [...text.split(' '), ...rareWords]
+
+const pick = (words: readonly string[], skew = 1) =>
+  `(ARRAY['${words.join("','")}'])[1 + floor(random() ^ ${skew} * ${words.length})::int]`
+
+const names = peopleLines.map(([, name]) => name.split(' '))
+
+const randomName = [0, 1].map(word => pick(names.flatMap(name => name[word] ?? []))).join(` || ' ' || `)
+const randomTown = pick(peopleLines.map(([, , town]) => town))
+export const randomText = Array.from({ length: 9 }, () => pick(vocabulary, 2)).join(" || ' ' || ")
 
 export async function addPeople(url: string, count: number): Promise<People> {
   const { rows } = await query(

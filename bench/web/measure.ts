@@ -26,9 +26,7 @@ export async function measure(browser: Browser, url: string, visit: Visit): Prom
     if (!isPainted) throw new Error(`${visit.name} was not painted within 60 s.`)
     await pollUntil(() => traffic.isIdle(idleMs), { seconds: idleSeconds })
     const { origin, tapped, visible, usable, filled, lcp, cls } = await readTimes()
-    const loaded = traffic.transfers.slice(first)
-    const early = loaded.filter(({ arrivedAt }) => arrivedAt < origin + usable)
-    const kilobytesOf = (files: typeof loaded) => files.reduce((sum, { bytes }) => sum + bytes, 0) / 1000
+    const early = traffic.transfers.slice(first).filter(({ arrivedAt }) => arrivedAt < origin + usable)
     return {
       'visible ms': visible || NaN,
       'usable ms': usable - tapped,
@@ -36,9 +34,8 @@ export async function measure(browser: Browser, url: string, visit: Visit): Prom
       // A tap has no largest paint.
       'LCP ms': tapped === 0 ? lcp : NaN,
       CLS: cls - clsBefore,
-      'KB before usable': kilobytesOf(early),
-      'requests before usable': early.length,
-      'page KB': kilobytesOf(loaded)
+      'KB before usable': early.reduce((sum, { bytes }) => sum + bytes, 0) / 1000,
+      'requests before usable': early.length
     }
   }
 
