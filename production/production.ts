@@ -3,7 +3,7 @@ import { backup } from './backup/backup.ts'
 import { drill } from './backup/drill.ts'
 import { restore } from './backup/restore.ts'
 import { check } from './check/check.ts'
-import { describeUsage } from './command/define-command.ts'
+import { commonOptions, type Options } from './command/define-command.ts'
 import { operator } from './services/operator.ts'
 import { up } from './services/up.ts'
 import { upgrade } from './services/upgrade.ts'
@@ -11,7 +11,18 @@ import { init } from './settings/init.ts'
 import { status } from './status/status.ts'
 
 const commands = [init, check, up, status, upgrade, backup, restore, drill, operator]
-const usage = describeUsage(commands)
+
+const line = (start: string, about: string) => `${start.padEnd(30)}  ${about}`
+const linesOf = (options: Options) =>
+  Object.entries(options).map(([name, { value = '', about }]) => line(`      --${name} ${value}`, about))
+const usage = [
+  'npm run production -- <command>',
+  '',
+  ...commands.flatMap(({ name, about, options }) => [line(`  ${name}`, about), ...linesOf(options)]),
+  '',
+  'Every command:',
+  ...linesOf(commonOptions)
+].join('\n')
 
 await runMain(async () => {
   const [name, ...args] = process.argv.slice(2)

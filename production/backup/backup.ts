@@ -3,14 +3,14 @@ import { join } from 'node:path'
 
 import { CommandError } from '../../tools/base/command-error.ts'
 import { lockFile } from '../../tools/base/lock-file.ts'
+import { makeOpenFolder } from '../../tools/database/give-folder.ts'
 import { defineCommand } from '../command/define-command.ts'
-import { makeOpenFolder } from '../files/folders.ts'
 import type { Installation } from '../services/installation.ts'
+import { copyJournals } from './copy-journals.ts'
 import { backupTime, writeMetrics } from './metrics.ts'
+import { backUpDatabase } from './pgbackrest.ts'
 import { openWithBackups, type Parts, partsOf, repositoryOf } from './repository.ts'
 import { backUpPart, forgetOld, prepareFileRepositories } from './restic.ts'
-import { copyJournals } from './stores/copy-journals.ts'
-import { backUpDatabase } from './stores/pgbackrest.ts'
 
 /** In this order: the files come after the database, so that they contain its newest pictures. */
 export const kinds = ['journals', 'database', 'files'] as const

@@ -18,7 +18,7 @@ import { type Acknowledged, kinds, startPaying } from '../testing/paying-people.
 import { openRooms } from '../testing/people.ts'
 import { hasPrograms } from '../testing/start-installation.ts'
 import { hasCaddy, type LocalInstallation, startLocal } from '../testing/start-local.ts'
-import { archiveSeconds } from './stores/pgbackrest.ts'
+import { archiveSeconds } from './pgbackrest.ts'
 
 const timeoutMs = 1_800_000
 const patiently = { timeout: 300_000 }

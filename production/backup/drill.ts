@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { CommandError } from '../../tools/base/command-error.ts'
 import { freePort } from '../../tools/base/free-port.ts'
 import { owner } from '../../tools/database/ensure-owner.ts'
+import { makePrivateFolder } from '../../tools/database/give-folder.ts'
 import { runService } from '../../tools/stack/run-service.ts'
 import { defineCommand } from '../command/define-command.ts'
 import { clusterIn, databaseUser, socketUrl } from '../database/cluster.ts'
-import { makePrivateFolder } from '../files/folders.ts'
 import type { Installation } from '../services/installation.ts'
+import { checkJournals } from './copy-journals.ts'
 import { type DrillResult, describeDrill, hasPassed } from './describe-drill.ts'
 import { writeMetrics } from './metrics.ts'
 import { rebuild } from './rebuild.ts'
 import { openWithBackups, partsOf } from './repository.ts'
-import { checkJournals } from './stores/copy-journals.ts'
 
 export const drill = defineCommand({
   name: 'drill',

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { writeChanged } from '../files/write-changed.ts'
+import { writeChanged } from '../files/files.ts'
 
 /** When the last backup of this kind was complete, in seconds. */
 export const backupTime = (kind: string) => `tambay_backup_success_timestamp_seconds{kind="${kind}"}`

@@ -8,9 +8,9 @@ import { owner } from '../../tools/database/ensure-owner.ts'
 import { type Cluster, socketUrl } from '../database/cluster.ts'
 import { runRestored } from '../database/run-restored.ts'
 import type { Installation } from '../services/installation.ts'
+import { archiveSettings, findLastBackup, restoreDatabase } from './pgbackrest.ts'
 import { partNames, type Parts, repositoryOf } from './repository.ts'
 import { listSnapshots, restorePart } from './restic.ts'
-import { archiveSettings, findLastBackup, restoreDatabase } from './stores/pgbackrest.ts'
 
 export interface Target {
   database: Cluster

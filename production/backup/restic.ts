@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { dirname, join } from 'node:path'
 
 import { CommandError } from '../../tools/base/command-error.ts'
-import { makeOpenFolder } from '../files/folders.ts'
+import { makeOpenFolder } from '../../tools/database/give-folder.ts'
 import type { Installation } from '../services/installation.ts'
 import { readPassphrase } from './read-passphrase.ts'
 import { firstBackupMarker, type Part, type Repository, repositoryOf } from './repository.ts'

@@ -10,7 +10,7 @@ interface Option {
   about: string
 }
 
-type Options = Record<string, Option>
+export type Options = Record<string, Option>
 type Values<Named extends Options> = ReturnType<typeof parseArgs<{ options: Named }>>['values']
 
 interface CommandDefinition<Named extends Options> {
@@ -49,18 +49,4 @@ export function defineCommand<const Named extends Options>(
 export function locateSettings({ local, settings }: Values<typeof commonOptions>): string {
   if (settings !== undefined) return resolve(settings)
   return local ? join(root, '.data/production/settings.env') : '/etc/tambay/settings.env'
-}
-
-export function describeUsage(commands: readonly ProductionCommand[]): string {
-  const line = (start: string, about: string) => `${start.padEnd(30)}  ${about}`
-  const linesOf = (options: Options) =>
-    Object.entries(options).map(([name, { value = '', about }]) => line(`      --${name} ${value}`, about))
-  return [
-    'npm run production -- <command>',
-    '',
-    ...commands.flatMap(({ name, about, options }) => [line(`  ${name}`, about), ...linesOf(options)]),
-    '',
-    'Every command:',
-    ...linesOf(commonOptions)
-  ].join('\n')
 }

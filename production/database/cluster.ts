@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { CommandError } from '../../tools/base/command-error.ts'
+import { makePrivateFolder } from '../../tools/database/give-folder.ts'
 import { initdb } from '../../tools/database/init-cluster.ts'
 import type { PostgresInstallation } from '../../tools/database/postgres-installation.ts'
 import { choosePostgresUser } from '../../tools/database/postgres-user.ts'
 import type { ServerSettings } from '../../tools/database/start-postgres.ts'
-import { makePrivateFolder } from '../files/folders.ts'
 
 /** Debian's PostgreSQL with a cluster of its own, because pgBackRest supports the versions of its distribution. */
 export interface Cluster {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { keepDatabase } from '../../tools/database/start-database.ts'
 import { runPostgres, type ServerSettings } from '../../tools/database/start-postgres.ts'
 import type { OpenDatabase } from '../../tools/stack/open-database.ts'
-import { archiveSettings, prepareDatabaseRepository } from '../backup/stores/pgbackrest.ts'
+import { archiveSettings, prepareDatabaseRepository } from '../backup/pgbackrest.ts'
 import type { Installation } from '../services/installation.ts'
 import { commonSettings, createCluster, findServer, socketUrl } from './cluster.ts'
 

@@ -5,7 +5,7 @@ import { parseEnv } from 'node:util'
 import { variableNames } from '@tambay/gateway/config'
 
 import { CommandError } from '../../tools/base/command-error.ts'
-import { fillIn } from '../files/fill-in.ts'
+import { fillIn } from '../files/files.ts'
 import { settingNames, SettingsFile, type Settings, type SettingsInput } from './schema.ts'
 
 const template = join(import.meta.dirname, 'settings.env')

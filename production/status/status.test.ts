@@ -8,8 +8,7 @@ import { temporaryFolder } from '../../tools/testing/temporary-folder.ts'
 import { backupTime, writeMetrics } from '../backup/metrics.ts'
 import { firstBackupMarker } from '../backup/repository.ts'
 import { installationWith } from '../testing/installation-with.ts'
-import { findStates, isWell, type ServiceStatus } from './service-states.ts'
-import { describeFacts } from './status.ts'
+import { describeFacts, findStates, isWell, type ServiceStatus } from './status.ts'
 
 const service = (name: string, state: string, health: ServiceStatus['health']): ServiceStatus => ({
   name,

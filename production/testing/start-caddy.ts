@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import type { Installation } from '../services/installation.ts'
-import { caddyfile } from '../web/caddyfile.ts'
+import { caddyfile } from '../web/caddy.ts'
 
 /** Runs the web server of an installation, and nothing else of it. */
 export function startCaddy(cleanup: AsyncDisposableStack, installation: Installation): void {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { temporaryFolder } from '../../tools/testing/temporary-folder.ts'
-import { adminSocket } from './caddyfile.ts'
+import { adminSocket } from './caddy.ts'
 
 const hasCaddy = spawnSync('caddy', ['version']).status === 0
 

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { runMain } from '../../tools/base/command-error.ts'
 import { runProgram } from '../../tools/base/run-package.ts'
 import { isListening } from '../network/connect-to.ts'
-import { adminSocket } from './caddyfile.ts'
+import { adminSocket } from './caddy.ts'
 
 /** Runs Caddy with the configuration `CADDYFILE`. Stops it when this process is told to stop, and exits when Caddy exits. */
 await runMain(async () => {

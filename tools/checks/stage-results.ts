@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 import { z } from 'zod'
 
+import { replaceFile } from '../base/replace-file.ts'
 import { root } from '../base/root.ts'
 
 /** By command, whether it passed when it last ran for the commit: `{ 'npm test lint': true }`. */
@@ -22,11 +23,7 @@ export function cleanCommit(folder = root): string | undefined {
 
 export function saveStageResult(command: string, isOk: boolean, commit: string, file = ownFile): void {
   const results = { ...readStageResults(commit, file)?.results, [command]: isOk }
-  mkdirSync(dirname(file), { recursive: true })
-  // A run that is stopped in between leaves no half of a file.
-  const unfinished = `${file}.${process.pid}`
-  writeFileSync(unfinished, JSON.stringify({ commit, results }))
-  renameSync(unfinished, file)
+  replaceFile(file, JSON.stringify({ commit, results }))
 }
 
 /** What this checkout tested of a commit. */

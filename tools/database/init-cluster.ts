@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 import { CommandError } from '../base/command-error.ts'
+import { giveTo } from './give-folder.ts'
 import type { PostgresInstallation } from './postgres-installation.ts'
 
 export const superuser = 'postgres'
@@ -25,8 +26,7 @@ async function create(
   flags: string[]
 ): Promise<void> {
   writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
-  if (installation.user.uid !== undefined && installation.user.gid !== undefined)
-    chownSync(passwordFile, installation.user.uid, installation.user.gid)
+  giveTo(installation.user, passwordFile)
   const encoding = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const access = [`--pwfile=${passwordFile}`, '--auth=scram-sha-256']
   await initdb(installation, [...encoding, ...access, ...flags])

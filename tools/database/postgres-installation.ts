@@ -1,17 +1,8 @@
-import {
-  chownSync,
-  cpSync,
-  existsSync,
-  lchownSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmdirSync,
-  rmSync
-} from 'node:fs'
-import { dirname, join } from 'node:path'
+import { cpSync, existsSync, renameSync, rmdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 
 import { CommandError } from '../base/command-error.ts'
+import { giveTo, makePrivateFolder } from './give-folder.ts'
 import { findPostgresBinaries, postgresVersion } from './postgres-binaries.ts'
 import { canRunPostgres, canWriteTo, choosePostgresUser, type PostgresUser } from './postgres-user.ts'
 
@@ -42,16 +33,10 @@ export function prepareInstallation(candidates: string[]): PostgresInstallation 
 
 function createIfWritable(folder: string, user: PostgresUser): boolean {
   const isNew = !existsSync(folder)
-  if (isNew) create(folder, user)
+  if (isNew) makePrivateFolder(folder, user)
   if (canWriteTo(folder, user)) return true
   if (isNew) rmdirSync(folder)
   return false
-}
-
-function create(folder: string, { uid, gid }: PostgresUser): void {
-  mkdirSync(dirname(folder), { recursive: true })
-  mkdirSync(folder, { mode: 0o700 })
-  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid)
 }
 
 function findOrCopyBinaries(folder: string, user: PostgresUser): string | undefined {
@@ -66,13 +51,10 @@ function findOrCopyBinaries(folder: string, user: PostgresUser): string | undefi
 }
 
 /** Copies 60 MB in about 0.1 s. Renames the folder at the end, so that an interrupted copy is not used. */
-function copyBinaries(from: string, to: string, { uid, gid }: PostgresUser): void {
+function copyBinaries(from: string, to: string, user: PostgresUser): void {
   const unfinished = `${to}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
   cpSync(from, unfinished, { recursive: true, verbatimSymlinks: true })
-  if (uid !== undefined && gid !== undefined) {
-    const names = readdirSync(unfinished, { recursive: true, encoding: 'utf8' })
-    for (const name of ['', ...names]) lchownSync(join(unfinished, name), uid, gid)
-  }
+  giveTo(user, unfinished)
   renameSync(unfinished, to)
 }

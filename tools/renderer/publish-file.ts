@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 
+import { replaceFile } from '../base/replace-file.ts'
 import type { TrustedFiles } from './trusted/trusted-files.ts'
 
 /** `source` is the file within the folder of all releases. Returns the folder with the published file, if there is one. */
@@ -19,12 +20,10 @@ export function filePublisher(folder: string | undefined, files: TrustedFiles): 
     const target = join(folder, path)
     if (existsSync(target)) return folder
     try {
-      mkdirSync(dirname(target), { recursive: true })
       // The file itself comes last: the web server looks for compressed copies once it exists.
       for (const ending of ['.br', '.gz', '']) {
         if (!files.has(source + ending)) continue
-        writeFileSync(`${target + ending}.part`, files.read(source + ending))
-        renameSync(`${target + ending}.part`, target + ending)
+        replaceFile(target + ending, files.read(source + ending))
       }
       return folder
     } catch (error) {

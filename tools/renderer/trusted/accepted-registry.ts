@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 import type { Registry } from '@tambay/build/registry-schema'
 import { keysFolder } from '@tambay/build/signing/signing-keys'
 
 import { CommandError } from '../../base/command-error.ts'
+import { replaceFile } from '../../base/replace-file.ts'
 import { readRegistry } from '../../release/registry-file.ts'
 import { requireSignedReleases } from '../../release/signing/check-release.ts'
 import { howToSign } from '../../release/signing/sealed-registry.ts'
@@ -46,7 +47,7 @@ export function followRegistry({ releases, keys = keysFolder, acceptedFolder }: 
       )
     requireSignedReleases(next, { releases, folder: keys })
     accepted = next
-    if (kept) keep(file, kept)
+    if (kept) replaceFile(kept, readFileSync(file))
   }
 
   function read(): Registry {
@@ -77,10 +78,4 @@ function problemOf(run: () => void): string {
 function stateOf(file: string): string {
   const { ino, mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? {}
   return `${ino} ${mtimeMs}`
-}
-
-function keep(file: string, kept: string): void {
-  mkdirSync(join(kept, '..'), { recursive: true })
-  writeFileSync(`${kept}.part`, readFileSync(file))
-  renameSync(`${kept}.part`, kept)
 }

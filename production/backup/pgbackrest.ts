@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { type Cluster, databaseUser, superuser } from '../../database/cluster.ts'
-import { fillIn } from '../../files/fill-in.ts'
-import { giveTo, makeOpenFolder, makePrivateFolder } from '../../files/folders.ts'
-import type { Installation } from '../../services/installation.ts'
-import { type Repository, repositoryOf } from '../repository.ts'
-import { runProgram } from '../run-program.ts'
+import { giveTo, makeOpenFolder, makePrivateFolder } from '../../tools/database/give-folder.ts'
+import { type Cluster, databaseUser, superuser } from '../database/cluster.ts'
+import { fillIn } from '../files/files.ts'
+import type { Installation } from '../services/installation.ts'
+import { type Repository, repositoryOf } from './repository.ts'
+import { runProgram } from './run-program.ts'
 
 const stanza = 'tambay'
 const fullEveryMs = 6.5 * 86_400_000

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-import type { PostgresUser } from '../../tools/database/postgres-user.ts'
+import type { PostgresUser } from './postgres-user.ts'
 
 /** Changes what is in the folder only if the folder itself has another owner, because there may be a million pictures. */
-export function giveTo({ uid, gid }: PostgresUser, folder: string): void {
-  if (uid === undefined || gid === undefined || statSync(folder).uid === uid) return
-  execFileSync('chown', ['-R', `${uid}:${gid}`, folder])
+export function giveTo({ uid, gid }: PostgresUser, path: string): void {
+  if (uid === undefined || gid === undefined || statSync(path).uid === uid) return
+  execFileSync('chown', ['-R', `${uid}:${gid}`, path])
 }
 
 export function makePrivateFolder(path: string, user: PostgresUser): void {
