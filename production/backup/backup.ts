@@ -3,7 +3,6 @@ import { join } from 'node:path'
 
 import { CommandError } from '../../tools/base/command-error.ts'
 import { lockFile } from '../../tools/base/lock-file.ts'
-import { makeOpenFolder } from '../../tools/database/give-folder.ts'
 import { defineCommand } from '../command/define-command.ts'
 import type { Installation } from '../services/installation.ts'
 import { copyJournals } from './copy-journals.ts'
@@ -46,9 +45,11 @@ export async function runBackup(
 ): Promise<void> {
   await prepareFileRepositories(installation)
   for (const kind of chosen) {
-    await withLock(installation, kind, () => steps[kind](installation))
-    if (isComplete && kind !== 'database')
-      await withLock(installation, kind, () => forgetOld(repositoryOf(installation), kind))
+    // restic can't delete while another backup writes to the same repository.
+    using lock = lockFile(join(installation.workFolder, `${kind}.lock`), waitMs)
+    if (!lock) throw new CommandError(`Another backup of the ${kind} runs. Try again when it is done.`)
+    await steps[kind](installation)
+    if (isComplete && kind !== 'database') await forgetOld(repositoryOf(installation), kind)
     writeMetrics(installation.metricsFolder, `backup-${kind}`, {
       [backupTime(kind)]: Math.round(Date.now() / 1000)
     })
@@ -70,17 +71,5 @@ const steps: Record<Kind, (installation: Installation) => Promise<void>> = {
       const path = parts[part]
       if (path !== undefined) await backUpPart(repositoryOf(installation), part, path)
     }
-  }
-}
-
-/** restic can't delete while another backup writes to the same repository. */
-async function withLock({ workFolder }: Installation, kind: Kind, work: () => Promise<void>): Promise<void> {
-  makeOpenFolder(workFolder)
-  const lock = lockFile(join(workFolder, `${kind}.lock`), waitMs)
-  if (!lock) throw new CommandError(`Another backup of the ${kind} runs. Try again when it is done.`)
-  try {
-    await work()
-  } finally {
-    lock.release()
   }
 }

@@ -13,7 +13,7 @@ import { checkJournals } from './copy-journals.ts'
 import { type DrillResult, describeDrill, hasPassed } from './describe-drill.ts'
 import { writeMetrics } from './metrics.ts'
 import { rebuild } from './rebuild.ts'
-import { openWithBackups, partsOf } from './repository.ts'
+import { openWithBackups, type Parts, partsOf } from './repository.ts'
 
 export const drill = defineCommand({
   name: 'drill',
@@ -45,22 +45,18 @@ export async function runDrill(installation: Installation, scratch: string): Pro
   cleanup.defer(() => rmSync(folder, { recursive: true, force: true }))
   const database = clusterIn(folder)
   makePrivateFolder(folder, databaseUser(installation.database))
-  const [journals, pictures] = [join(folder, 'journals'), join(folder, 'pictures')]
-  const parts = {
-    journals,
-    releases: join(folder, 'releases'),
-    ...(partsOf(installation).pictures !== undefined && { pictures })
-  }
-  const { server, until, recoveredAt, checks } = await rebuild(installation, {
-    database,
-    parts,
-    isScratch: true
-  })
+  const { settings: _, ...own } = partsOf(installation)
+  const parts: Parts = Object.fromEntries(Object.keys(own).map(part => [part, join(folder, part)]))
+  const target = { database, parts, isScratch: true }
+  const { server, until, recoveredAt, checks } = await rebuild(installation, target)
   cleanup.defer(server.stop)
-  await tryGateway(folder, { DATABASE_URL: socketUrl(database, owner), MEDIA_FOLDER: pictures })
+  await tryGateway(folder, {
+    DATABASE_URL: socketUrl(database, owner),
+    MEDIA_FOLDER: join(folder, 'pictures')
+  })
   return {
     checks,
-    damagedJournals: checkJournals(journals),
+    damagedJournals: checkJournals(join(folder, 'journals')),
     rpoMs: recoveredAt.getTime() - until.getTime(),
     rtoMs: Date.now() - startedAt
   }

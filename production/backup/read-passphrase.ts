@@ -19,13 +19,10 @@ async function ask(what: string): Promise<string> {
     throw new CommandError(
       `${what} needs the passphrase. Run it in a terminal, or set ${variable} for this run.`
     )
-  process.stdout.write(`Passphrase of the backups, at least ${shortest} characters: `)
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
-  const terminal = createInterface({ input: process.stdin, output: silent, terminal: true })
-  try {
-    return await terminal.question('')
-  } finally {
-    terminal.close()
-    process.stdout.write('\n')
-  }
+  using terminal = createInterface({ input: process.stdin, output: silent, terminal: true })
+  process.stdout.write(`Passphrase of the backups, at least ${shortest} characters: `)
+  const passphrase = await terminal.question('')
+  process.stdout.write('\n')
+  return passphrase
 }

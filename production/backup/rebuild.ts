@@ -32,24 +32,17 @@ export async function rebuild(installation: Installation, target: Target) {
   const { database, to, isScratch } = target
   await restoreDatabase(installation, database, { to, isScratch })
   const archive = isScratch ? {} : archiveSettings(installation)
+  await using cleanup = new AsyncDisposableStack()
   const server = await runRestored(database, archive, { isThrowaway: isScratch })
+  cleanup.defer(server.stop)
+  /** When the server had replayed all that the archive has. */
   const recoveredAt = new Date()
-  try {
-    const until = server.recoveredUntil ?? (await findLastBackup(installation, to ?? recoveredAt))
-    const picturesUntil = await restoreParts(installation, target, until)
-    const checks = await recover(installation, target, { until, picturesUntil })
-    return {
-      server,
-      /** The last transaction that was restored. */
-      until,
-      /** When the server had replayed all that the archive has. */
-      recoveredAt,
-      checks
-    }
-  } catch (error) {
-    await server.stop()
-    throw error
-  }
+  /** The last transaction that was restored. */
+  const until = server.recoveredUntil ?? (await findLastBackup(installation, to ?? recoveredAt))
+  const picturesUntil = await restoreParts(installation, target, until)
+  const checks = await recover(installation, target, { until, picturesUntil })
+  cleanup.move()
+  return { server, until, recoveredAt, checks }
 }
 
 /**

@@ -17,7 +17,7 @@ import { writeSettings } from '../settings/settings-file.ts'
 import { installationWith } from '../testing/installation-with.ts'
 import { certificate } from './certificate.ts'
 import { judgeClock } from './clock.ts'
-import { diskCheck } from './disk.ts'
+import { disk } from './disk.ts'
 import { mail } from './mail.ts'
 import { judgeNames, names } from './names.ts'
 import { ports, voice } from './ports.ts'
@@ -190,12 +190,11 @@ describe('certificates', () => {
 test('a disk with too little space fails', async () => {
   const target = installation()
   const { DATA_DIR } = target.settings
-  const full = diskCheck({ DATA_DIR: 2 ** 60, RELEASES_DIR: 0, BACKUP_REPOSITORY: 0 })
-  expect((await full(target)).text).toMatch(
+  const full = { DATA_DIR: 2 ** 60, RELEASES_DIR: 0, BACKUP_REPOSITORY: 0 }
+  expect((await disk(target, full)).text).toMatch(
     new RegExp(`^${DATA_DIR} has .* GiB free, and DATA_DIR needs 1073741824.0 GiB. Free some space`)
   )
-  const enough = diskCheck({ DATA_DIR: 0, RELEASES_DIR: 0, BACKUP_REPOSITORY: 0 })
-  expect((await enough(target)).sign).toBe('✓')
+  expect((await disk(target, { ...full, DATA_DIR: 0 })).sign).toBe('✓')
 })
 
 test('the clock passes near the time of a server, fails far from it, and is skipped without an answer', async () => {

@@ -8,7 +8,6 @@ import { superviseServices } from '../../tools/stack/supervise-services.ts'
 import { openCluster } from '../database/open-cluster.ts'
 import { describeServices } from '../services/describe-services.ts'
 import type { Installation } from '../services/installation.ts'
-import { sayReady } from '../services/say-ready.ts'
 import { gatewaySlots, serviceNames } from '../services/service-manager.ts'
 import { writeCaddyfile } from '../web/caddy.ts'
 import { controlSocket, serveControl } from './control-socket.ts'
@@ -29,8 +28,7 @@ export async function upInForeground(cleanup: AsyncDisposableStack, installation
   for (const service of describeServices(installation, database.url))
     if (service.name !== freeSlot) await step(service.name, () => services.start(service))
   await serveControl(cleanup, controlSocket(folders.web), { services, databaseUrl: database.url })
-  await sayReady(installation, database.url)
-  return { failure: Promise.race([database.failure, services.failure]) }
+  return { databaseUrl: database.url, failure: Promise.race([database.failure, services.failure]) }
 }
 
 /** With backups, PostgreSQL is Debian's, which pgBackRest supports. Without them, it is the one that `npm start` uses. */

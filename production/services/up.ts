@@ -2,20 +2,24 @@ import { cpSync, existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 import { CommandError } from '../../tools/base/command-error.ts'
+import { pollUntil } from '../../tools/base/poll-until.ts'
 import { step } from '../../tools/base/step.ts'
 import { adoptReleases } from '../../tools/release/signing/adopt-releases.ts'
 import { runUntilStopped } from '../../tools/stack/run-until-stopped.ts'
 import { buildAll } from '../../tools/web/build-all.ts'
 import { buildGames } from '../../tools/web/build-games.ts'
 import { releasesFolder } from '../../tools/web/web-packages.ts'
+import { describeMissingBackup } from '../backup/repository.ts'
 import { defineCommand } from '../command/define-command.ts'
 import { requirePorts, upInForeground } from '../foreground/up-in-foreground.ts'
+import { connectTo } from '../network/connect-to.ts'
 import { localSettings } from '../settings/init.ts'
 import type { Settings } from '../settings/schema.ts'
 import { readSettings, writeSettings } from '../settings/settings-file.ts'
-import { requireSystemd, upWithSystemd } from '../units/up-with-systemd.ts'
+import { databaseUrlOf, requireSystemd, upWithSystemd } from '../units/run-with-systemd.ts'
 import { requireCaddy } from '../web/caddy.ts'
-import { openInstallation } from './installation.ts'
+import { hostNames, type Installation, openInstallation } from './installation.ts'
+import { inviteFirstOperator } from './operator.ts'
 import { prepareSigning } from './prepare-signing.ts'
 
 export const up = defineCommand({
@@ -39,10 +43,17 @@ export const up = defineCommand({
     const installation = openInstallation(file)
     if (!foreground) {
       await upWithSystemd(installation)
+      await sayReady(installation, databaseUrlOf(installation))
+      const missing = settings.DATABASE_URL === undefined ? describeMissingBackup(installation) : undefined
+      if (missing !== undefined) console.log(`Backups: ${missing}`)
       return 0
     }
     await requirePorts(installation)
-    return runUntilStopped(cleanup => upInForeground(cleanup, installation))
+    return runUntilStopped(async cleanup => {
+      const { databaseUrl, failure } = await upInForeground(cleanup, installation)
+      await sayReady(installation, databaseUrl)
+      return { failure }
+    })
   }
 })
 
@@ -58,4 +69,26 @@ async function prepareReleases(settings: Settings): Promise<void> {
   if (folder === releasesFolder) return
   cpSync(releasesFolder, folder, { recursive: true })
   adoptReleases(folder, keys)
+}
+
+async function sayReady(installation: Installation, databaseUrl: string): Promise<void> {
+  await step('Certificates', () => waitForCertificates(installation))
+  await inviteFirstOperator(installation, databaseUrl)
+  console.log(`\nReady: ${installation.publicOrigin}`)
+}
+
+/** The web server gets its certificates after it has started. One that can't be had must not stop the other names. */
+async function waitForCertificates(installation: Installation): Promise<void> {
+  const port = installation.settings.HTTPS_PORT
+  let missing = hostNames(installation)
+  const hasAll = async () => {
+    const targets = missing.map(name => ({ host: '127.0.0.1', port, isTls: true, name }))
+    const reasons = await Promise.all(targets.map(connectTo))
+    missing = missing.filter((_, index) => reasons[index] !== undefined)
+    return missing.length === 0
+  }
+  if (await pollUntil(hasAll, { seconds: 90 })) return
+  console.warn(
+    `No certificate yet for ${missing.join(', ')}. The web server goes on trying. See what is missing: npm run production -- check`
+  )
 }

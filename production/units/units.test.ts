@@ -14,8 +14,8 @@ import { writeChanged } from '../files/files.ts'
 import { installationWith } from '../testing/installation-with.ts'
 import { commandLine, unitWord } from './describe-units.ts'
 import { describeSystemFiles, prepareFolders } from './prepare-system.ts'
+import { requireSystemd } from './run-with-systemd.ts'
 import { hasSystemd, unitFolder, verbFor } from './systemd.ts'
-import { requireSystemd } from './up-with-systemd.ts'
 
 const hasAnalyze = spawnSync('systemd-analyze', ['--version']).status === 0
 const postgres = '/usr/lib/postgresql'

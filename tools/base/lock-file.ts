@@ -12,7 +12,7 @@ const held = new Set<DatabaseSync>()
  * Locks a file for this process, or returns nothing if another process keeps the lock longer than the timeout. Node can't
  * lock files itself, so SQLite takes the operating system's lock. It is released when the process ends, even by a crash.
  */
-export function lockFile(file: string, timeoutMs: number): { release(): void } | undefined {
+export function lockFile(file: string, timeoutMs: number): (Disposable & { release(): void }) | undefined {
   const lock = new DatabaseSync(file, { timeout: timeoutMs })
   try {
     lock.exec('BEGIN EXCLUSIVE')
@@ -24,10 +24,8 @@ export function lockFile(file: string, timeoutMs: number): { release(): void } |
     throw error
   }
   held.add(lock)
-  return {
-    release() {
-      held.delete(lock)
-      lock.close()
-    }
+  const release = () => {
+    if (held.delete(lock)) lock.close()
   }
+  return { release, [Symbol.dispose]: release }
 }

@@ -4,11 +4,9 @@ import { CommandError } from '../../tools/base/command-error.ts'
 import { step } from '../../tools/base/step.ts'
 import { ensureDatabase, ensureOwner, owner } from '../../tools/database/ensure-owner.ts'
 import { prepareDatabaseRepository } from '../backup/pgbackrest.ts'
-import { describeMissingBackup } from '../backup/repository.ts'
 import { createCluster, databaseName, socketUrl, superuser } from '../database/cluster.ts'
 import type { Installation } from '../services/installation.ts'
-import { sayReady } from '../services/say-ready.ts'
-import { serviceNames } from '../services/service-manager.ts'
+import { type ServiceManager, serviceNames } from '../services/service-manager.ts'
 import { timers } from './describe-units.ts'
 import { createUsers, installFiles, prepareFolders } from './prepare-system.ts'
 import {
@@ -29,6 +27,9 @@ export function requireSystemd(): void {
     throw new CommandError('Only root can install units. Run it with sudo, or use up --foreground.')
 }
 
+export const databaseUrlOf = ({ settings, database }: Installation) =>
+  settings.DATABASE_URL ?? socketUrl(database, owner)
+
 /** Installs what systemd needs and starts it. Run again, it restarts only what has changed. */
 export async function upWithSystemd(installation: Installation): Promise<void> {
   const { settings, database } = installation
@@ -38,8 +39,7 @@ export async function upWithSystemd(installation: Installation): Promise<void> {
   if (ownsDatabase && !existsSync(database.data)) await createCluster(database, users.service)
   const hasBackups = ownsDatabase && settings.BACKUP_REPOSITORY !== undefined
   if (hasBackups) prepareDatabaseRepository(installation)
-  const databaseUrl = settings.DATABASE_URL ?? socketUrl(database, owner)
-  const changed = await installFiles(installation, databaseUrl)
+  const changed = await installFiles(installation, databaseUrlOf(installation))
   const start = (unit: string, service: string) =>
     step(unit, () => bringUp(verbFor(unit, service, changed), unit))
   if (ownsDatabase) {
@@ -52,7 +52,27 @@ export async function upWithSystemd(installation: Installation): Promise<void> {
   await systemctl('enable', '--quiet', targetUnit, ...(hasBackups ? timers : []))
   if (!(await isActive(targetUnit))) await systemctl('start', targetUnit)
   if (hasBackups) await systemctl('start', ...timers)
-  await sayReady(installation, databaseUrl)
-  const missing = hasBackups ? describeMissingBackup(installation) : undefined
-  if (missing !== undefined) console.log(`Backups: ${missing}`)
+}
+
+/** The services as units. `systemctl start` returns once a unit is ready, because its `ExecStartPost` waits. */
+export function connectToSystemd(installation: Installation): ServiceManager {
+  let changed: string[] = []
+  return {
+    async prepare() {
+      prepareFolders(installation, createUsers())
+      changed = await installFiles(installation, databaseUrlOf(installation))
+    },
+    async start(name) {
+      const unit = unitOf(name)
+      await bringUp('start', unit).catch(async (error: unknown) => {
+        await systemctl('stop', unit)
+        throw error
+      })
+    },
+    async stop(name) {
+      await systemctl('stop', unitOf(name))
+    },
+    isRunning: name => isActive(unitOf(name)),
+    reloadWebServer: () => bringUp(verbFor(unitOf('caddy'), 'caddy', changed), unitOf('caddy'))
+  }
 }
