@@ -38,18 +38,14 @@ export function describeRepository(
   settings: Partial<Record<`BACKUP_S3_${string}`, string | undefined>>
 ) {
   if (!place.startsWith('s3://')) return { place, key }
-  const {
-    BACKUP_S3_ENDPOINT: endpoint,
-    BACKUP_S3_REGION: region = 'us-east-1',
-    BACKUP_S3_CA_FILE: caFile,
-    BACKUP_S3_ACCESS_KEY_ID: accessKeyId,
-    BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey
-  } = settings
+  const { BACKUP_S3_ENDPOINT: endpoint, BACKUP_S3_REGION: region = 'us-east-1' } = settings
+  const { BACKUP_S3_ACCESS_KEY_ID: accessKeyId, BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey } = settings
   if (!endpoint || !accessKeyId || !secretAccessKey)
     throw new CommandError(
       `${place} needs BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY.`
     )
-  return { place, key, s3: { endpoint, region, accessKeyId, secretAccessKey, caFile } }
+  const s3 = { endpoint, region, accessKeyId, secretAccessKey, caFile: settings.BACKUP_S3_CA_FILE }
+  return { place, key, s3 }
 }
 
 export const partNames = ['settings', 'journals', 'releases', 'pictures'] as const

@@ -20,7 +20,7 @@ import {
   untilArchived
 } from '../testing/start-installation.ts'
 import { runBackup } from './backup.ts'
-import { describeDrill, hasPassed } from './describe-drill.ts'
+import { describeDrill, hasPassed } from './drill.ts'
 import { runDrill } from './drill.ts'
 import { readTime, runRestore } from './restore.ts'
 

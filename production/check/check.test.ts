@@ -18,10 +18,9 @@ import { installationWith } from '../testing/installation-with.ts'
 import { certificate } from './certificate.ts'
 import { judgeClock } from './clock.ts'
 import { disk } from './disk.ts'
-import { mail } from './mail.ts'
+import { mail, sms } from './messages.ts'
 import { judgeNames, names } from './names.ts'
 import { ports, voice } from './ports.ts'
-import { sms } from './sms.ts'
 import { turn } from './turn.ts'
 
 const installation = (settings: Parameters<typeof installationWith>[1] = {}) =>

@@ -6,11 +6,10 @@ import { clock } from './clock.ts'
 import { database } from './database.ts'
 import { disk } from './disk.ts'
 import { type Check, failed, type Finding, passed } from './finding.ts'
-import { mail } from './mail.ts'
+import { mail, sms } from './messages.ts'
 import { names } from './names.ts'
 import { ports, voice } from './ports.ts'
 import { programs } from './programs.ts'
-import { sms } from './sms.ts'
 import { turn } from './turn.ts'
 
 const checks: Record<string, Check> = {

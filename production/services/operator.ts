@@ -22,12 +22,9 @@ export const operator: ProductionCommand = {
     const { databaseUrl } = await connectServices(installation)
     const isOwn = (arg: string, index: number) =>
       /^--(local|settings(=.*)?)$/.test(arg) || args[index - 1] === '--settings'
-    const { status } = spawnSync(
-      process.execPath,
-      [program, ...args.filter((arg, index) => !isOwn(arg, index))],
-      { env: environmentOf(installation, databaseUrl), stdio: 'inherit' }
-    )
-    return status ?? 1
+    const rest = args.filter((arg, index) => !isOwn(arg, index))
+    const env = environmentOf(installation, databaseUrl)
+    return spawnSync(process.execPath, [program, ...rest], { env, stdio: 'inherit' }).status ?? 1
   }
 }
 
@@ -36,11 +33,9 @@ export async function inviteFirstOperator(installation: Installation, databaseUr
   const { rowCount } = await query(databaseUrl, 'SELECT FROM operator_account LIMIT 1')
   if (rowCount !== 0) return
   const name = installation.settings.FIRST_OPERATOR
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [program, 'operators', 'invite', name, '--role', 'owner', '--unproven', '--json'],
-    { env: environmentOf(installation, databaseUrl) }
-  )
+  const args = ['operators', 'invite', name, '--role', 'owner', '--unproven', '--json']
+  const env = environmentOf(installation, databaseUrl)
+  const { stdout } = await promisify(execFile)(process.execPath, [program, ...args], { env })
   const { link } = JSON.parse(stdout)
   console.log(`\nThe console, for ${name}. This link works once, for 24 hours:\n${link}`)
 }

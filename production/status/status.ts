@@ -2,7 +2,7 @@ import { parseEnv } from 'node:util'
 
 import { readRegistry } from '../../tools/release/registry-file.ts'
 import { type Kind, kinds } from '../backup/backup.ts'
-import { describeTime } from '../backup/describe-drill.ts'
+import { describeTime } from '../backup/drill.ts'
 import { backupTime, readMetric } from '../backup/metrics.ts'
 import { describeMissingBackup } from '../backup/repository.ts'
 import { certificate } from '../check/certificate.ts'

@@ -12,7 +12,7 @@ import { findPostmaster } from '../../tools/database/postmaster.ts'
 import { query } from '../../tools/database/query.ts'
 import { partsOf } from '../backup/repository.ts'
 import { socketUrl, superuser } from '../database/cluster.ts'
-import { openCluster } from '../database/open-cluster.ts'
+import { openCluster } from '../database/run-cluster.ts'
 import type { Installation } from '../services/installation.ts'
 import { installationWith } from './installation-with.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { describeDrill, type DrillResult, hasPassed } from './describe-drill.ts'
+import { describeDrill, type DrillResult, hasPassed } from './drill.ts'
 
 const passed: DrillResult = {
   checks: { faults: [], entries: 100, openHolds: 0, pictures: { wanted: 10, opened: 10, lost: [] } },

@@ -1,9 +1,33 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 
 import { CommandError } from '../../tools/base/command-error.ts'
 import { query } from '../../tools/database/query.ts'
-import { type ServerSettings, spawnServer } from '../../tools/database/start-postgres.ts'
-import { type Cluster, commonSettings, findServer, socketUrl, superuser } from './cluster.ts'
+import { keepDatabase } from '../../tools/database/start-database.ts'
+import { runPostgres, type ServerSettings, spawnServer } from '../../tools/database/start-postgres.ts'
+import type { OpenDatabase } from '../../tools/stack/open-database.ts'
+import { archiveSettings, prepareDatabaseRepository } from '../backup/pgbackrest.ts'
+import type { Installation } from '../services/installation.ts'
+import { type Cluster, commonSettings, createCluster, findServer, socketUrl, superuser } from './cluster.ts'
+
+/** Starts the installation's PostgreSQL with its archive, creates it if needed, and restarts it if it exits. */
+export async function openCluster(
+  cleanup: AsyncDisposableStack,
+  installation: Installation,
+  settings: ServerSettings = {}
+): Promise<OpenDatabase> {
+  const { database } = installation
+  if (!existsSync(database.data)) await createCluster(database)
+  prepareDatabaseRepository(installation)
+  const server = await runPostgres(findServer(database), {
+    isThrowaway: false,
+    settings: { ...commonSettings(database), ...archiveSettings(installation), ...settings },
+    urlFor: (user, name) => socketUrl(database, user, name),
+    password: crypto.randomUUID()
+  })
+  const running = await keepDatabase(server)
+  cleanup.defer(running.stop)
+  return running
+}
 
 const hours = 12
 
