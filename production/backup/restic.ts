@@ -49,20 +49,15 @@ export async function prepareFileRepositories(installation: Installation): Promi
   const marker = firstBackupMarker(installation)
   if (existsSync(marker) && readFileSync(marker, 'utf8') === repository.place) return
   for (const files of ['journals', 'files'] as const)
-    if (!(await exists(repository, files))) await restic(repository, files, ['init'])
+    await restic(repository, files, ['cat', 'config', '--no-lock']).catch(() =>
+      restic(repository, files, ['init'])
+    )
   const keys: unknown[] = JSON.parse(await restic(repository, 'files', ['key', 'list', '--json']))
   // restic reads a new password from its input if the input isn't a terminal.
   if (keys.length < 2)
     await restic(repository, 'files', ['key', 'add'], `${await readPassphrase('The first backup')}\n`)
   makeOpenFolder(installation.workFolder)
   writeFileSync(marker, repository.place)
-}
-
-function exists(repository: Repository, files: Files): Promise<boolean> {
-  return restic(repository, files, ['cat', 'config', '--no-lock']).then(
-    () => true,
-    () => false
-  )
 }
 
 export async function backUpPart(repository: Repository, part: Part, path: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { createMailTransport } from '@tambay/gateway/mail-transport'
 
-import { connectTo } from '../network/connect-to.ts'
+import { connectTo, withoutBrackets } from '../network/connect-to.ts'
 import { type Check, failed, passed, skipped } from './finding.ts'
 
 const timeoutMs = 8000
@@ -35,11 +35,8 @@ export const sms: Check = async ({ settings }) => {
     return failed('Set SMS_WEBHOOK_SECRET, which signs the messages.')
   const { protocol, hostname, port } = new URL(url)
   const isTls = protocol === 'https:'
-  const reason = await connectTo({
-    host: hostname.replaceAll(/[[\]]/g, ''),
-    port: Number(port || (isTls ? 443 : 80)),
-    isTls
-  })
+  const target = { host: withoutBrackets(hostname), port: Number(port || (isTls ? 443 : 80)), isTls }
+  const reason = await connectTo(target)
   if (reason === undefined) return passed(`${url} can be reached. Nothing was sent.`)
   return failed(`${url} can't be reached (${reason}). Start the adapter, or correct SMS_WEBHOOK_URL.`)
 }

@@ -4,7 +4,7 @@ import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
 
 import { splitList } from '../../tools/stack/read-settings.ts'
-import { connectTo } from '../network/connect-to.ts'
+import { connectTo, withoutBrackets } from '../network/connect-to.ts'
 import { type Check, failed, passed, skipped } from './finding.ts'
 
 const timeoutMs = 3000
@@ -23,17 +23,14 @@ export const turn: Check = async ({ settings }) => {
   return passed(`${urls.join(', ')} can be reached`)
 }
 
-const address =
-  /^(?<scheme>turns?):(?<host>\[[^\]]+\]|[^:?]+)(?::(?<port>\d+))?(?:\?transport=(?<transport>udp|tcp))?$/
-
 async function whyUnreachable(url: string): Promise<string | undefined> {
-  const parts = address.exec(url)?.groups
-  if (parts === undefined) return 'it is not an address such as turns:turn.tambay.example:5349'
-  const { scheme, host = '', transport } = parts
-  const isTls = scheme === 'turns'
-  const target = { host: host.replaceAll(/[[\]]/g, ''), port: Number(parts.port ?? (isTls ? 5349 : 3478)) }
-  if (isTls || transport === 'tcp') return connectTo({ ...target, isTls })
-  return askOverUdp(target.host, target.port, bindingRequest()).then(
+  const address = /^turns?:[^/]/.test(url) ? URL.parse(url.replace(':', '://')) : null
+  if (!address?.hostname) return 'it is not an address such as turns:turn.tambay.example:5349'
+  const isTls = address.protocol === 'turns:'
+  const host = withoutBrackets(address.hostname)
+  const port = Number(address.port || (isTls ? 5349 : 3478))
+  if (isTls || address.searchParams.get('transport') === 'tcp') return connectTo({ host, port, isTls })
+  return askOverUdp(host, port, bindingRequest()).then(
     () => undefined,
     (error: NodeJS.ErrnoException) =>
       error.name === 'AbortError' ? 'no answer' : (error.code ?? error.message)

@@ -26,6 +26,9 @@ export function connectTo(target: Target | { path: string }): Promise<string | u
   })
 }
 
+/** URLs have brackets around IPv6 addresses. */
+export const withoutBrackets = (host: string) => host.replaceAll(/[[\]]/g, '')
+
 function optionsOf({ host, port, name }: Target) {
   const servername = name ?? (isIP(host) === 0 ? host : undefined)
   return { host, port, ...(servername && { servername }), rejectUnauthorized: name === undefined }

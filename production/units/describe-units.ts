@@ -10,7 +10,7 @@ import { fillIn } from '../files/files.ts'
 import type { ProductionService } from '../services/describe-services.ts'
 import type { Installation } from '../services/installation.ts'
 import { adminSocket } from '../web/caddy.ts'
-import { databaseUnit, targetUnit, unitOf } from './systemd.ts'
+import { targetUnit, unitOf } from './systemd.ts'
 
 /** Every unit of an installation, by file name. `caddy` is the path of the web server's program. */
 export function describeUnits(
@@ -26,7 +26,7 @@ export function describeUnits(
       ORIGIN: publicOrigin,
       WANTS: wanted.map(name => `Wants=${unitOf(name)}`).join('\n')
     }),
-    ...(hasDatabase && { [databaseUnit]: describeDatabase(installation) }),
+    ...(hasDatabase && { [unitOf('database')]: describeDatabase(installation) }),
     ...Object.fromEntries(
       services.map(service => [unitOf(service.name), describeService(installation, service, caddy)])
     ),
@@ -62,7 +62,7 @@ function describeDatabase(installation: Installation): string {
   const server = join(findServer(database).binaries, 'bin/postgres')
   const args = serverArguments(database.data, { ...commonSettings(database), ...archive, jit: 'off' })
   const onlySockets = 'IPAddressDeny=any\nRestrictAddressFamilies=\nRestrictAddressFamilies=AF_UNIX'
-  return unitFile(installation, databaseUnit, {
+  return unitFile(installation, unitOf('database'), {
     SERVER: commandLine([server, ...args]),
     NETWORK_OF_DATABASE: place?.startsWith('s3://') ? '' : onlySockets,
     ARCHIVE: place === undefined ? '' : commandLine(archiveFolders(installation)),

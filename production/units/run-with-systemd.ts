@@ -9,16 +9,7 @@ import type { Installation } from '../services/installation.ts'
 import { type ServiceManager, serviceNames } from '../services/service-manager.ts'
 import { timers } from './describe-units.ts'
 import { createUsers, installFiles, prepareFolders } from './prepare-system.ts'
-import {
-  bringUp,
-  databaseUnit,
-  hasSystemd,
-  isActive,
-  systemctl,
-  targetUnit,
-  unitOf,
-  verbFor
-} from './systemd.ts'
+import { bringUp, hasSystemd, isActive, systemctl, targetUnit, unitOf, verbFor } from './systemd.ts'
 
 export function requireSystemd(): void {
   if (!hasSystemd())
@@ -40,15 +31,15 @@ export async function upWithSystemd(installation: Installation): Promise<void> {
   const hasBackups = ownsDatabase && settings.BACKUP_REPOSITORY !== undefined
   if (hasBackups) prepareDatabaseRepository(installation)
   const changed = await installFiles(installation, databaseUrlOf(installation))
-  const start = (unit: string, service: string) =>
-    step(unit, () => bringUp(verbFor(unit, service, changed), unit))
+  const start = (service: string) =>
+    step(unitOf(service), () => bringUp(verbFor(service, changed), unitOf(service)))
   if (ownsDatabase) {
-    await start(databaseUnit, 'database')
+    await start('database')
     await ensureOwner(socketUrl(database, superuser, 'postgres'), crypto.randomUUID())
     await ensureDatabase(socketUrl(database, owner, 'postgres'), databaseName)
   }
   const idleGateway = (await isActive(unitOf('gateway-1'))) ? 'gateway-0' : 'gateway-1'
-  for (const name of serviceNames) if (name !== idleGateway) await start(unitOf(name), name)
+  for (const name of serviceNames) if (name !== idleGateway) await start(name)
   await systemctl('enable', '--quiet', targetUnit, ...(hasBackups ? timers : []))
   if (!(await isActive(targetUnit))) await systemctl('start', targetUnit)
   if (hasBackups) await systemctl('start', ...timers)
@@ -73,6 +64,6 @@ export function connectToSystemd(installation: Installation): ServiceManager {
       await systemctl('stop', unitOf(name))
     },
     isRunning: name => isActive(unitOf(name)),
-    reloadWebServer: () => bringUp(verbFor(unitOf('caddy'), 'caddy', changed), unitOf('caddy'))
+    reloadWebServer: () => bringUp(verbFor('caddy', changed), unitOf('caddy'))
   }
 }

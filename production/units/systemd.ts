@@ -7,7 +7,6 @@ import { games } from '../../tools/base/ports.ts'
 
 export const unitFolder = '/etc/systemd/system'
 export const targetUnit = 'tambay.target'
-export const databaseUnit = 'tambay-database.service'
 
 /** `tambay-gateway@0.service`, `tambay-game@bingo.service`, `tambay-renderer.service`. */
 export function unitOf(service: string): string {
@@ -41,8 +40,8 @@ export async function bringUp(verb: Verb, unit: string): Promise<void> {
 type Verb = 'start' | 'restart' | 'reload-or-restart'
 
 /** Restarts a unit only if it or its variables changed. The web server takes a new configuration without a restart. */
-export function verbFor(unit: string, service: string, changed: string[]): Verb {
+export function verbFor(service: string, changed: string[]): Verb {
   const has = (name: string) => changed.some(path => path.endsWith(`/${name}`))
-  if (has(unit) || has(`${service}.env`)) return 'restart'
+  if (has(unitOf(service)) || has(`${service}.env`)) return 'restart'
   return service === 'caddy' && has('Caddyfile') ? 'reload-or-restart' : 'start'
 }
