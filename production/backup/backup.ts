@@ -67,9 +67,7 @@ const steps: Record<Kind, (installation: Installation) => Promise<void>> = {
   },
   async files(installation) {
     const parts: Parts = partsOf(installation)
-    for (const part of ['settings', 'releases', 'pictures'] as const) {
-      const path = parts[part]
-      if (path !== undefined) await backUpPart(repositoryOf(installation), part, path)
-    }
+    for (const part of ['settings', 'releases', 'pictures'] as const)
+      await backUpPart(repositoryOf(installation), part, parts[part])
   }
 }

@@ -60,7 +60,7 @@ export async function prepareFileRepositories(installation: Installation): Promi
   writeFileSync(marker, repository.place)
 }
 
-export async function backUpPart(repository: Repository, part: Part, path: string): Promise<void> {
+export async function backUpPart(repository: Repository, part: Part, path = ''): Promise<void> {
   if (existsSync(path)) await restic(repository, filesOf(part), ['backup', '--tag', part, path])
 }
 

@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises'
 
+import { ownAddresses } from '../../tools/base/own-addresses.ts'
 import { splitList } from '../../tools/stack/read-settings.ts'
-import { ownAddresses } from '../network/own-addresses.ts'
 import { hostNames } from '../services/installation.ts'
 import { type Check, failed, type Finding, passed, skipped } from './finding.ts'
 

@@ -1,9 +1,10 @@
-import os from 'node:os'
+import { isIPv4 } from 'node:net'
 import { resolve } from 'node:path'
 
 import { z } from 'zod'
 
 import { CommandError } from '../base/command-error.ts'
+import { ownAddresses } from '../base/own-addresses.ts'
 import { lastOffset, originOf, portsFrom } from '../base/ports.ts'
 import { root } from '../base/root.ts'
 
@@ -123,6 +124,6 @@ function readAccount({ SMOKE_TEST_ACCOUNT: account }: { SMOKE_TEST_ACCOUNT?: str
 function addressFor(host: string): string {
   if (host === '127.0.0.1') return 'localhost'
   if (host !== '0.0.0.0') return host
-  const interfaces = Object.values(os.networkInterfaces()).flatMap(addresses => addresses ?? [])
-  return interfaces.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? 'localhost'
+  const own = ownAddresses()
+  return [...own.private, ...own.public].find(isIPv4) ?? 'localhost'
 }
