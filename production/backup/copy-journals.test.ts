@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { SqliteJournal } from '@tambay/game-kit/server/orders/sqlite-journal'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 
-import { checkJournals, copyJournals } from './copy-journals.ts'
+import { findDamagedJournals, copyJournals } from './copy-journals.ts'
 
 let from: string
 let to: string
@@ -30,7 +30,7 @@ test('copies the journal of a game that is running, with all that it has written
   for (let count = 0; count < 50; count++)
     await journal.openRound({ roundId: `round-${count}`, roomId: '1', data: '{}' })
   copyJournals(from, to)
-  expect(checkJournals(to)).toEqual([])
+  expect(findDamagedJournals(to)).toEqual([])
   expect(await roundIds(join(to, 'bingo'))).toHaveLength(50)
 })
 
@@ -38,5 +38,5 @@ test('names a damaged journal', async () => {
   await new SqliteJournal(join(from, 'bingo')).close()
   copyJournals(from, to)
   writeFileSync(join(to, 'bingo/journal.sqlite'), 'damaged'.repeat(1000))
-  expect(checkJournals(to)).toEqual(['bingo/journal.sqlite'])
+  expect(findDamagedJournals(to)).toEqual(['bingo/journal.sqlite'])
 })

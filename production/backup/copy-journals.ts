@@ -47,8 +47,7 @@ function stateOf(file: string): string {
   return `${mtimeNs} ${size} ${header}`
 }
 
-/** Returns the journals that are damaged. */
-export function checkJournals(folder: string): string[] {
+export function findDamagedJournals(folder: string): string[] {
   return globSync('**/*.sqlite', { cwd: folder }).filter(file => {
     const journal = new DatabaseSync(join(folder, file))
     try {

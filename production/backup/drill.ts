@@ -9,7 +9,7 @@ import { runService } from '../../tools/stack/run-service.ts'
 import { defineCommand } from '../command/define-command.ts'
 import { clusterIn, databaseUser, socketUrl } from '../database/cluster.ts'
 import type { Installation } from '../services/installation.ts'
-import { checkJournals } from './copy-journals.ts'
+import { findDamagedJournals } from './copy-journals.ts'
 import { writeMetrics } from './metrics.ts'
 import { type Checks, rebuild } from './rebuild.ts'
 import { openWithBackups, type Parts, partsOf } from './repository.ts'
@@ -55,7 +55,7 @@ export async function runDrill(installation: Installation, scratch: string): Pro
   })
   return {
     checks,
-    damagedJournals: checkJournals(join(folder, 'journals')),
+    damagedJournals: findDamagedJournals(join(folder, 'journals')),
     rpoMs: recoveredAt.getTime() - until.getTime(),
     rtoMs: Date.now() - startedAt
   }

@@ -26,7 +26,6 @@ export function archiveSettings({ workFolder }: Pick<Installation, 'workFolder'>
   }
 }
 
-/** What PostgreSQL's archive command writes to. */
 export function archiveFolders({ workFolder, settings }: Installation): string[] {
   const { BACKUP_REPOSITORY: place = '' } = settings
   return [join(workFolder, 'pgbackrest'), ...(place.startsWith('s3://') ? [] : [join(place, 'database')])]
@@ -103,7 +102,6 @@ async function listBackups(installation: Installation) {
   return backups.map(({ type, timestamp }) => ({ type, end: new Date(timestamp.stop * 1000) }))
 }
 
-/** When the last backup before this time was complete. */
 export async function findLastBackup(installation: Installation, before: Date): Promise<Date> {
   const backups = await listBackups(installation)
   return backups.findLast(({ end }) => end <= before)?.end ?? before

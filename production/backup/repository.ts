@@ -6,7 +6,6 @@ import { noRegistry } from '@tambay/build/registry'
 import { CommandError } from '../../tools/base/command-error.ts'
 import { type Installation, openInstallation } from '../services/installation.ts'
 
-/** Where backups are. */
 export type Repository = ReturnType<typeof describeRepository>
 
 /** Opens an installation without its registry, which backups don't need. Throws if the installation has no backups. */
@@ -63,7 +62,6 @@ export const partsOf = ({ settings, folders }: Installation) => ({
 /** Exists after the first backup, and contains its place. */
 export const firstBackupMarker = ({ workFolder }: Installation) => join(workFolder, 'repository')
 
-/** Tells the operator how to make the first backup, if there is none yet. */
 export function describeMissingBackup(installation: Installation): string | undefined {
   if (installation.settings.BACKUP_REPOSITORY === undefined) return undefined
   if (existsSync(firstBackupMarker(installation))) return undefined

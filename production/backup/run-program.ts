@@ -24,7 +24,6 @@ export async function runProgram(program: string, args: string[], options: RunOp
   return stdout
 }
 
-/** Turns known output of the programs into error messages for the operator. */
 const known: [pattern: RegExp, explain: (place: string) => string][] = [
   [
     /no space left on device/i,

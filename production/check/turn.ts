@@ -40,7 +40,6 @@ async function whyUnreachable(url: string): Promise<string | undefined> {
 /** RFC 8489: type, length, magic cookie, transaction id. A TURN server answers it without a password. */
 const bindingRequest = () => Buffer.concat([Buffer.from('000100002112a442', 'hex'), randomBytes(12)])
 
-/** Sends one packet and waits for an answer. Throws if there is none. */
 async function askOverUdp(host: string, port: number, packet: Buffer): Promise<void> {
   const { address, family } = await lookup(host)
   const socket = createSocket(family === 6 ? 'udp6' : 'udp4')

@@ -25,7 +25,6 @@ export interface ProductionCommand extends Omit<CommandDefinition<Options>, 'run
   run(args: string[]): Promise<number>
 }
 
-/** Every command has these. */
 export const commonOptions = {
   local: {
     type: 'boolean',

@@ -24,7 +24,6 @@ const access = ['--auth-local=trust', '--auth-host=scram-sha-256']
 
 export const clusterIn = (folder: string): Cluster => ({ data: join(folder, 'data'), folder })
 
-/** The owner of the data. */
 export const databaseUser = ({ data }: Cluster) => choosePostgresUser(data, superuser)
 
 /** The newest version of the distribution's packages. */
@@ -40,7 +39,6 @@ export async function createCluster(cluster: Cluster, user = databaseUser(cluste
   await initdb({ ...cluster, binaries: join(installed, version), user }, [...initOptions, ...access])
 }
 
-/** The programs that can run this cluster, and who runs them. */
 export function findServer(cluster: Cluster): PostgresInstallation {
   const version = readFileSync(join(cluster.data, 'PG_VERSION'), 'utf8').trim()
   const binaries = join(installed, version)

@@ -17,7 +17,6 @@ export type Installation<Own extends SettingsOfRenderer = Settings> = ReturnType
   typeof describeInstallation<Own>
 >
 
-/** Names, addresses and folders that follow from the settings. */
 export function describeInstallation<Own extends SettingsOfRenderer>(
   settings: Own,
   registry = readRegistry(settings.RELEASES_DIR, { folder: settings.SIGNING_KEYS })
@@ -56,7 +55,6 @@ export function hostNames({ settings, remoteOrigins, gameOrigins }: Installation
   return [settings.DOMAIN, `api.${settings.DOMAIN}`, ...origins.map(origin => new URL(origin).hostname)]
 }
 
-/** The folders of an installation, below `DATA_DIR`. */
 export const foldersIn = (data: string) => ({
   media: join(data, 'media'),
   games: join(data, 'games'),

@@ -4,7 +4,6 @@ import { createRenderer } from '../../tools/renderer/create-renderer.ts'
 import { SettingsOfRenderer } from '../settings/schema.ts'
 import { describeInstallation } from './installation.ts'
 
-/** The pages of the app. */
 const settings = SettingsOfRenderer.parse(process.env)
 const { publicOrigin, gameOrigins, gatewayUrl, trustedProxies, folders, ports } = describeInstallation(
   settings,

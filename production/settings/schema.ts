@@ -96,7 +96,6 @@ export type SettingsOfRenderer = z.output<typeof SettingsOfRenderer>
 export type Settings = z.output<typeof SettingsFile> & {
   /** Variables of the gateway that have no line of their own above, such as MINIMUM_AGE. */
   gatewayVariables: Record<string, string>
-  /** The settings file itself. */
   file: string
 }
 

@@ -26,7 +26,6 @@ export const status = defineCommand({
   }
 })
 
-/** What is shown below the services, by name. */
 export async function describeFacts(installation: Installation): Promise<Record<string, string>> {
   const { settings, publicOrigin } = installation
   const { host, remotes } = readRegistry(settings.RELEASES_DIR, { folder: settings.SIGNING_KEYS })

@@ -49,7 +49,6 @@ function requireReadable(user: PostgresUser): void {
   )
 }
 
-/** Makes the folders that the services write to, and gives them to their users. */
 export function prepareFolders(installation: Installation, users: Users): void {
   const { settings, folders, database, metricsFolder } = installation
   const { public: published, ...hidden } = folders

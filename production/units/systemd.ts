@@ -17,7 +17,6 @@ export function unitOf(service: string): string {
 /** Whether systemd runs this machine (sd_booted). */
 export const hasSystemd = () => existsSync('/run/systemd/system')
 
-/** Whether `up` has installed its units here. */
 export const hasUnits = () => hasSystemd() && existsSync(`${unitFolder}/${targetUnit}`)
 
 export const systemctl = (...args: string[]) => promisify(execFile)('systemctl', args)

@@ -84,7 +84,6 @@ export function requireCaddy(): void {
   )
 }
 
-/** Whether the web server of this installation runs. */
 export const isCaddyRunning = ({ folders }: Pick<Installation, 'folders'>) =>
   isListening(adminSocket(folders.web))
 
