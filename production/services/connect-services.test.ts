@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { superviseServices } from '../../tools/stack/supervise-services.ts'
 import { temporaryFolder } from '../../tools/testing/temporary-folder.ts'
-import { controlSocket, serveControl } from '../foreground/control-socket.ts'
+import { controlSocket, serveControl } from '../foreground/run-in-foreground.ts'
 import { installationWith } from '../testing/installation-with.ts'
 import { connectServices } from './connect-services.ts'
 

@@ -1,4 +1,4 @@
-import { connectToForeground, controlSocket } from '../foreground/control-socket.ts'
+import { connectToForeground, controlSocket } from '../foreground/run-in-foreground.ts'
 import { isListening } from '../network/connect-to.ts'
 import { connectToSystemd, databaseUrlOf } from '../units/run-with-systemd.ts'
 import { hasUnits } from '../units/systemd.ts'

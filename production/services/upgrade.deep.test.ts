@@ -4,7 +4,7 @@ import { getParty } from '@tambay/contracts/party'
 import { listGifts } from '@tambay/contracts/room/gifts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { connectToForeground } from '../foreground/control-socket.ts'
+import { connectToForeground } from '../foreground/run-in-foreground.ts'
 import { readSettings } from '../settings/settings-file.ts'
 import { createHttps, type Https } from '../testing/https.ts'
 import { delaysOf, findMissing, startLoad } from '../testing/load.ts'

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../tools/base/free-port.ts'
 import { superviseServices } from '../../tools/stack/supervise-services.ts'
 import { temporaryFolder } from '../../tools/testing/temporary-folder.ts'
-import { controlSocket, sendOrder, serveControl } from './control-socket.ts'
+import { controlSocket, sendOrder, serveControl } from './run-in-foreground.ts'
 
 async function startInstallation() {
   const cleanup = new AsyncDisposableStack()
