@@ -4,7 +4,7 @@ import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
 
 import { splitList } from '../../tools/stack/read-settings.ts'
-import { connectTo, withoutBrackets } from '../network/connect-to.ts'
+import { connectTo, whyFailed, withoutBrackets } from '../network/connect-to.ts'
 import { type Check, failed, passed, skipped } from './finding.ts'
 
 const timeoutMs = 3000
@@ -30,11 +30,7 @@ async function whyUnreachable(url: string): Promise<string | undefined> {
   const host = withoutBrackets(address.hostname)
   const port = Number(address.port || (isTls ? 5349 : 3478))
   if (isTls || address.searchParams.get('transport') === 'tcp') return connectTo({ host, port, isTls })
-  return askOverUdp(host, port, bindingRequest()).then(
-    () => undefined,
-    (error: NodeJS.ErrnoException) =>
-      error.name === 'AbortError' ? 'no answer' : (error.code ?? error.message)
-  )
+  return whyFailed(askOverUdp(host, port, bindingRequest()))
 }
 
 /** RFC 8489: type, length, magic cookie, transaction id. A TURN server answers it without a password. */
