@@ -8,7 +8,7 @@ import { root } from '../../tools/base/root.ts'
 import { giveTo } from '../../tools/database/give-folder.ts'
 import { idsOf, type PostgresUser } from '../../tools/database/postgres-user.ts'
 import { typeChecksFolder } from '../../tools/release/contract/check-types.ts'
-import { type WantedFile, writeChanged } from '../files/files.ts'
+import { fillIn, type WantedFile, writeChanged } from '../files/files.ts'
 import { describeServices } from '../services/describe-services.ts'
 import type { Installation } from '../services/installation.ts'
 import { quote } from '../settings/settings-file.ts'
@@ -16,17 +16,10 @@ import { caddyfile } from '../web/caddy.ts'
 import { describeUnits } from './describe-units.ts'
 import { systemctl, unitFolder } from './systemd.ts'
 
-/** Runs everything that answers requests, and the database. */
-const serviceUser = 'tambay'
-/** Owns the releases. People deploy as this user, which can't read the database. */
-const deployUser = 'tambay-deploy'
-
 /** systemd-sysusers creates the users of the services. */
 const usersFile: WantedFile = {
   path: '/etc/sysusers.d/tambay.conf',
-  text: `u ${serviceUser} - "Tambay" /nonexistent
-u ${deployUser} - "Tambay's releases" /var/lib/${deployUser} /bin/sh
-`,
+  text: fillIn(join(import.meta.dirname, 'templates/sysusers.conf'), {}),
   mode: 0o644
 }
 
@@ -35,7 +28,7 @@ export type Users = Record<'service' | 'deploy', PostgresUser>
 export function createUsers(): Users {
   writeChanged([usersFile])
   execFileSync('systemd-sysusers', [usersFile.path])
-  const users = { service: idsOf(serviceUser), deploy: idsOf(deployUser) }
+  const users = { service: idsOf('tambay'), deploy: idsOf('tambay-deploy') }
   requireReadable(users.service)
   return users
 }
@@ -45,7 +38,7 @@ function requireReadable(user: PostgresUser): void {
   const isHidden = /^\/(home|root|run\/user)\//.test(root)
   if (!isHidden && spawnSync(process.execPath, ['--version'], { ...user, cwd: '/' }).status === 0) return
   throw new CommandError(
-    `The user ${serviceUser} can't run ${root}. Move the repository to a folder that everybody can read, such as /opt/tambay.`
+    `The user tambay can't run ${root}. Move the repository to a folder that everybody can read, such as /opt/tambay.`
   )
 }
 
