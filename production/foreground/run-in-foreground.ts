@@ -8,9 +8,8 @@ import * as z from 'zod'
 
 import { CommandError } from '../../tools/base/command-error.ts'
 import { step } from '../../tools/base/step.ts'
-import { lockFolder } from '../../tools/database/lock-folder.ts'
 import { checkPorts } from '../../tools/stack/check-ports.ts'
-import { type OpenDatabase, openDatabase } from '../../tools/stack/open-database.ts'
+import { openDatabase } from '../../tools/stack/open-database.ts'
 import type { Service } from '../../tools/stack/run-service.ts'
 import { type RunningServices, superviseServices } from '../../tools/stack/supervise-services.ts'
 import { openCluster } from '../database/run-cluster.ts'
@@ -25,29 +24,23 @@ export async function requirePorts({ settings, ports }: Installation): Promise<v
 }
 
 export async function upInForeground(cleanup: AsyncDisposableStack, installation: Installation) {
-  const { folders } = installation
+  const { folders, settings } = installation
   for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true })
   writeCaddyfile(installation)
-  const database = await openDatabaseOf(cleanup, installation)
+  // Backups are of Debian's PostgreSQL, which pgBackRest supports. Without them, it is the one that `npm start` uses.
+  const openOther = () =>
+    step('Database: PostgreSQL with its archive', () => openCluster(cleanup, installation))
+  const database = await openDatabase(cleanup, {
+    dataFolder: settings.DATA_DIR,
+    databaseUrl: settings.DATABASE_URL,
+    ...(settings.BACKUP_REPOSITORY !== undefined && { openOther })
+  })
   const services = superviseServices(cleanup, { logs: folders.logs, order: serviceNames })
   const [, freeSlot] = gatewaySlots
   for (const service of describeServices(installation, database.url))
     if (service.name !== freeSlot) await step(service.name, () => services.start(service))
   await serveControl(cleanup, controlSocket(folders.web), { services, databaseUrl: database.url })
   return { databaseUrl: database.url, failure: Promise.race([database.failure, services.failure]) }
-}
-
-/** With backups, PostgreSQL is Debian's, which pgBackRest supports. Without them, it is the one that `npm start` uses. */
-async function openDatabaseOf(
-  cleanup: AsyncDisposableStack,
-  installation: Installation
-): Promise<OpenDatabase> {
-  const { settings } = installation
-  const { DATA_DIR: dataFolder, DATABASE_URL: databaseUrl, BACKUP_REPOSITORY: repository } = settings
-  if (repository === undefined || databaseUrl !== undefined)
-    return openDatabase(cleanup, { dataFolder, databaseUrl })
-  cleanup.defer(lockFolder(dataFolder).release)
-  return step('Database: PostgreSQL with its archive', () => openCluster(cleanup, installation))
 }
 
 /** An order without anything only asks. */

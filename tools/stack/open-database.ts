@@ -14,12 +14,16 @@ export interface OpenDatabase {
   failure: Promise<string>
 }
 
+interface DatabaseOptions extends Pick<Settings, 'dataFolder' | 'databaseUrl'> {
+  /** Starts another server in the data folder than the project's own. */
+  openOther?: (() => Promise<OpenDatabase>) | undefined
+}
+
 export async function openDatabase(
   cleanup: AsyncDisposableStack,
-  settings: Pick<Settings, 'dataFolder' | 'databaseUrl'>
+  { dataFolder, databaseUrl, openOther }: DatabaseOptions
 ): Promise<OpenDatabase> {
-  prepareDataFolder(settings.dataFolder)
-  const { databaseUrl, dataFolder } = settings
+  prepareDataFolder(dataFolder)
   if (databaseUrl) {
     await checkConnection(databaseUrl)
     return { url: databaseUrl, failure: new Promise(() => {}) }
@@ -27,6 +31,7 @@ export async function openDatabase(
   if (!existsSync(join(dataFolder, 'postgres'))) requireSpaceForDatabase(dataFolder)
   const lock = lockFolder(dataFolder)
   cleanup.defer(lock.release)
+  if (openOther) return openOther()
   return step('Database: PostgreSQL 18', async () => {
     const database = await startDatabase(dataFolder)
     cleanup.defer(database.stop)
