@@ -131,7 +131,7 @@ const neighbors = 5
 
 /**
  * For lists: a default picture that one of the people before it shows, too, gets another background
- * (docs/decisions/0151-neighbors-look-different.md). Everybody else stays as they are.
+ * (docs/decisions/0149-neighbors-look-different.md). Everybody else stays as they are.
  */
 export function tellApart<P extends Pictured>(people: readonly P[]): P[] {
   const shown: string[] = []
