@@ -21,7 +21,7 @@ async function startInstallation() {
     readyUrl,
     environment: { PORT: new URL(readyUrl).port, ...environment }
   })
-  const running = async () => (await sendOrder(path, {})).running
+  const running = async () => Object.keys((await sendOrder(path, {})).states)
   return { cleanup, path, readyUrl, service, running }
 }
 

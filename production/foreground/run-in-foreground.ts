@@ -45,7 +45,7 @@ export async function upInForeground(cleanup: AsyncDisposableStack, installation
 
 /** An order without anything only asks. */
 const Order = z.object({ stop: z.string().optional(), start: z.custom<Service>().optional() })
-const State = z.object({ running: z.array(z.string()), databaseUrl: z.string() })
+const State = z.object({ states: z.record(z.string(), z.string()), databaseUrl: z.string() })
 const Answer = z.union([State, z.object({ error: z.string() })])
 
 export const controlSocket = (folder: string) => join(folder, 'control.sock')
@@ -60,7 +60,8 @@ export async function serveControl(
     const { start, stop } = Order.parse(JSON.parse(text))
     if (start !== undefined) await services.start(start)
     if (stop !== undefined) await services.stop(stop)
-    return { running: services.running(), databaseUrl }
+    const states = Object.fromEntries(services.running().map(name => [name, 'running']))
+    return { states, databaseUrl }
   }
 
   // Of an earlier process that was killed. The ports are free, so nobody else listens here.
@@ -96,7 +97,7 @@ export async function connectToForeground(installation: Installation) {
     async stop(name) {
       await sendOrder(path, { stop: name })
     },
-    isRunning: async name => (await sendOrder(path, {})).running.includes(name),
+    isRunning: async name => (await sendOrder(path, {})).states[name] === 'running',
     async reloadWebServer() {
       reloadCaddy(installation)
     }
