@@ -1,5 +1,6 @@
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { getBoundEmailCode, getBoundTelCode, verifyBound } from '@tambay/contracts/account'
+import type { ResponseOf } from '@tambay/contracts/endpoint'
 import { findViolations } from '@tambay/testing/find-violations'
 import { freezeClock } from '@tambay/testing/freeze-clock'
 import { mockCallsBeforeEach, failConnection, refuse } from '@tambay/testing/mock-calls'
@@ -183,10 +184,13 @@ test('the form keeps the code after a lost connection, and Verify works again', 
 })
 
 test('pressing Verify twice sends one request', async () => {
+  const { promise: answer, resolve } = Promise.withResolvers<ResponseOf<typeof verifyBound>>()
+  calls.answer(verifyBound, () => answer)
   open()
   await press('Do it')
   await userEvent.type(await code(), '1234')
   await userEvent.dblClick(await screen.findByRole('button', { name: 'Verify' }))
+  resolve({ verification_token: proofToken, expires_in: 600 })
   await waitFor(() => expect(proofs).toEqual([proofToken]))
   expect(sent(verifyBound.path)).toHaveLength(1)
 })
