@@ -7,7 +7,6 @@ import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { ChatStrip } from '../chat/chat-strip.tsx'
 import { HeaderSkeleton, PeopleSkeleton } from '../entry/room-skeleton.tsx'
 import { GameView } from '../frame/game-view.tsx'
-import { RoomNotice } from '../mic/room-notice.tsx'
 import { loadRoomCalls } from '../room/load-room-calls.ts'
 import type { Room } from '../room/room.ts'
 import { SeatGrid } from '../seats/seat-grid.tsx'
@@ -25,6 +24,10 @@ const ListenerBar = lazyWithRetry(
 const ListenerGame = lazyWithRetry(
   async () =>
     (await import(/* webpackChunkName: "room-listener" */ '../frame/listener-game.tsx')).ListenerGame
+)
+const RoomNotice = lazyWithRetry(
+  async () => (await import(/* webpackChunkName: "room-more" */ '../mic/room-notice.tsx')).RoomNotice,
+  () => null
 )
 const ChatPanel = lazyWithRetry(
   async () => (await import(/* webpackChunkName: "room-more" */ '../chat/chat-panel.tsx')).ChatPanel
