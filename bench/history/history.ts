@@ -21,7 +21,7 @@ const sizes = { users: 50_000, few: 1_000_000, many: 20_000_000, posts: 1_000_00
 const options = { rounds: 1, requests: 40, ...sizes }
 const warmUp = 5
 const explained = 10
-/** A sequential scan of a smaller table is faster than an index. */
+/** In a smaller table, a sequential scan is faster than an index. */
 const fewRows = 10_000
 const slices = 5
 /** Messages for each entry: 20 million messages for 50 million entries. */

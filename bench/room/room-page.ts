@@ -29,7 +29,7 @@ export async function openRoomPage(
   await page.getByRole('button', { name: 'Unmute', exact: true }).click()
   await page.getByRole('button', { name: 'Mute', exact: true }).waitFor()
   const table = page.frameLocator('iframe[title="Color Game"]')
-  // It takes chips.
+  // With these words, the table takes chips.
   await table.getByText('Put a chip on a color.').waitFor()
   return {
     page,

@@ -1,6 +1,5 @@
 import type { Endpoint, InputOf, ResponseOf } from '@tambay/contracts/endpoint'
 
-/** Calls an operation of the gateway over HTTP. */
 export async function call<E extends Endpoint>(
   origin: string,
   { method, path }: E,

@@ -38,8 +38,9 @@ const phoneScreen = {
 } as const
 
 /**
- * A phone's page, with its owner logged in by the token, in a window that shows all of it. In a window of the screen's own size, the browser's own bars cover the
- * lower edge, and what changes only there is never presented: Chromium reports it with the next change elsewhere.
+ * A phone's page, with its owner logged in by the token, in a window that shows all of it. In a window of the screen's
+ * own size, the browser's bars cover the lower edge, and what changes only there is never presented: Chromium reports it
+ * with the next change elsewhere.
  */
 export async function openWindow(browser: Browser, token?: string, options: BrowserContextOptions = {}) {
   const context = await browser.newContext({ ...phoneScreen, ...options })

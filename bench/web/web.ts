@@ -63,7 +63,7 @@ export const web: Benchmark<typeof options> = {
     const floor = await serve(builds.floor, ports, stack)
     const { items: rooms } = await call(federation, listParties, {})
     const { items: posts } = await call(federation, listPosts, { feed: 'recommended' })
-    // A room has to be open to everyone, or else its link shows nothing of it at first.
+    // Only the link of a room that is open to everyone shows the room at once.
     const room = rooms.find(({ auth }) => auth === entry.all)
     const links = sharedLinks(room?.id ?? '', posts[0]?.id ?? '')
     const browser = await openBrowser({ stack, addFact })

@@ -7,7 +7,7 @@ import type { Pace } from './table-options.ts'
 /** A draw ends when a card is full, so only its longest time is known before. */
 const drawMs = ({ closeMs, dealMs, ballMs }: Pace) => closeMs + dealMs + ballCount * ballMs
 
-/** What changes with a phase for people who look for a round. */
+/** What a phase means for people who look for a round. Undefined if it changes nothing for them. */
 export function roundTimes(phase: TableState['phase'], pace: Pace): RoundTimes | undefined {
   const endMs = pace.payMs + pace.resultMs
   const { buyMs } = pace

@@ -16,13 +16,13 @@ function openTeller(result: () => ReturnType<Tell> = async () => ({})) {
   return { told, tell }
 }
 
-test('tells the times of a party’s round, at most 10 minutes', () => {
+test('the gateway hears when a party’s round can be joined, in at most 10 minutes', () => {
   const { told, tell } = openTeller()
   tell({ id: '7', isPractice: false }, { joinableMs: 15_000, nextMs: 3_600_000 })
   expect(told).toEqual([{ party_id: '7', joinable_ms: 15_000, next_ms: 600_000 }])
 })
 
-test('tells nothing about a practice table', () => {
+test('the gateway hears nothing of practice tables', () => {
   const { told, tell } = openTeller()
   tell({ id: 'practice:1', isPractice: true }, { joinableMs: 15_000, nextMs: 20_000 })
   expect(told).toEqual([])

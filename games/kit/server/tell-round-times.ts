@@ -12,7 +12,7 @@ export interface RoundTimes {
 
 export type TellRoundTimes = (room: Pick<Room, 'id' | 'isPractice'>, times: RoundTimes) => void
 
-/** Tells the gateway which rooms one can play in now. A call that fails isn't repeated, because the next phase brings one. */
+/** Tells the gateway when a round can be joined. A call that fails isn't repeated, because the next phase brings one. */
 export function createRoundTeller({ tellRoundTimes }: Pick<Gateway, 'tellRoundTimes'>): TellRoundTimes {
   const bounded = (ms: number) => Math.min(ms, maxRoundMs)
   return ({ id, isPractice }, { joinableMs, nextMs }) => {

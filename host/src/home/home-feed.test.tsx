@@ -22,6 +22,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
+import { quietHome } from '../testing/home.ts'
 import { ben, party } from '../testing/party.ts'
 import { HomeFeed } from './home-feed.tsx'
 
@@ -30,14 +31,6 @@ vi.mock('../federation/load-instance.ts', () => ({ loadInstance: () => Promise.r
 
 const calls = mockSession()
 const page = { items: [], next_cursor: null }
-const quiet: ResponseOf<typeof getHome> = {
-  tonight: null,
-  friends: [],
-  rooms: [],
-  is_daily_ticket_due: false,
-  parol: { points: 2, lanterns: 0, is_lit_today: false, is_dim: false, deeds: [] },
-  news: null
-}
 
 beforeEach(() => {
   localStorage.removeItem('home_visit')
@@ -46,7 +39,7 @@ beforeEach(() => {
   calls.answer(getRecentGames, () => page)
   calls.answer(listGames, () => page)
   calls.answer(listSuggestedPeople, () => page)
-  calls.answer(getHome, () => quiet)
+  calls.answer(getHome, () => quietHome)
 })
 
 const open = () => renderRoutes([{ path: '/', element: <HomeFeed /> }], '/')
@@ -108,7 +101,10 @@ test('the room that the user is in is one tap away, and a minimized one shows it
 })
 
 test('one tap on a friend who is live leads into the room', async () => {
-  calls.answer(getHome, () => ({ ...quiet, friends: [{ person: ben, party: { id: '7', name: 'Tara na' } }] }))
+  calls.answer(getHome, () => ({
+    ...quietHome,
+    friends: [{ person: ben, party: { id: '7', name: 'Tara na' } }]
+  }))
   calls.answer(getParty, () => ({ party }))
   const { router, container } = open()
   const friend = await screen.findByRole('button', { name: `${ben.nick_name}, Tara na: join` })
@@ -119,17 +115,20 @@ test('one tap on a friend who is live leads into the room', async () => {
 })
 
 test('a friend whose room has ended leaves Home after a tap', async () => {
-  calls.answer(getHome, () => ({ ...quiet, friends: [{ person: ben, party: { id: '7', name: 'Tara na' } }] }))
+  calls.answer(getHome, () => ({
+    ...quietHome,
+    friends: [{ person: ben, party: { id: '7', name: 'Tara na' } }]
+  }))
   calls.answer(getParty, () => refuse('party_dismissed'))
   open()
   const friend = await screen.findByRole('button', { name: `${ben.nick_name}, Tara na: join` })
-  calls.answer(getHome, () => quiet)
+  calls.answer(getHome, () => quietHome)
   await userEvent.click(friend)
   await waitFor(() => expect(screen.queryByRole('button', { name: /: join$/ })).toBeNull())
 })
 
 test('a tap on "Sali agad" opens the room that came with Home, without a search', async () => {
-  calls.answer(getHome, () => ({ ...quiet, open_party: party }))
+  calls.answer(getHome, () => ({ ...quietHome, open_party: party }))
   const { router } = open()
   await screen.findByText('Joinable now')
   await userEvent.click(screen.getByRole('button', { name: 'Sali agad: play with others' }))
@@ -139,7 +138,7 @@ test('a tap on "Sali agad" opens the room that came with Home, without a search'
 
 test('says why a room is shown', async () => {
   const room: HomeRoom = { party, reason: { kind: 'friend', person: ben } }
-  calls.answer(getHome, () => ({ ...quiet, rooms: [room] }))
+  calls.answer(getHome, () => ({ ...quietHome, rooms: [room] }))
   open()
   expect(await screen.findByText(`${ben.nick_name} is here`)).toBeTruthy()
 })
@@ -147,7 +146,7 @@ test('says why a room is shown', async () => {
 test('asks for news since the last visit, and sums them up in one line', async () => {
   localStorage.setItem('home_visit', `${anna.id} 1780000000000 NaN`)
   calls.answer(getHome, ({ since }) => ({
-    ...quiet,
+    ...quietHome,
     news:
       since === 1_780_000_000
         ? { followers: 1, likes: 12, comments: 0, gifts: 2, rank: { place: 3, game: 'Bingo' } }
@@ -160,7 +159,7 @@ test('asks for news since the last visit, and sums them up in one line', async (
 test('shows a rank as news only beside other news', async () => {
   localStorage.setItem('home_visit', `${anna.id} 1780000000000 NaN`)
   const news = { followers: 0, likes: 0, comments: 0, gifts: 0, rank: { place: 3, game: 'Bingo' } }
-  calls.answer(getHome, () => ({ ...quiet, news }))
+  calls.answer(getHome, () => ({ ...quietHome, news }))
   open()
   const rank = await screen.findByRole('link', { name: /#3 in Bingo this week/ })
   expect([rank.getAttribute('href'), screen.queryByText('Since your last visit')]).toEqual([
@@ -175,7 +174,7 @@ test.each([
 ])('tonight’s club night leads to its club, and to its room %s once it is open', async (room, path, text) => {
   const startsAt = Date.UTC(2026, 10, 28, 12, 30) / 1000
   const tonight = { club_id: '9', name: 'Perya Night', starts_at: startsAt, party_id: room }
-  calls.answer(getHome, () => ({ ...quiet, tonight }))
+  calls.answer(getHome, () => ({ ...quietHome, tonight }))
   open()
   const link = await screen.findByRole('link', { name: /Perya Night/ })
   expect([link.getAttribute('href'), link.textContent]).toEqual([path, expect.stringContaining(text)])
@@ -185,16 +184,16 @@ test('tonight’s club night changes by itself when its room opens', async () =>
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const tonight = { club_id: '9', name: 'Perya Night', starts_at: 1_780_000_000, party_id: null }
-  calls.answer(getHome, () => ({ ...quiet, tonight }))
+  calls.answer(getHome, () => ({ ...quietHome, tonight }))
   open()
   await screen.findByText(/Your club’s night, /)
-  calls.answer(getHome, () => ({ ...quiet, tonight: { ...tonight, party_id: '7' } }))
+  calls.answer(getHome, () => ({ ...quietHome, tonight: { ...tonight, party_id: '7' } }))
   vi.advanceTimersByTime(5000)
   expect(await screen.findByText('Your club’s night is on')).toBeTruthy()
 })
 
 test('shows the lantern in the design that the user chose', async () => {
-  calls.answer(getHome, () => ({ ...quiet, parol: { ...quiet.parol, design: 'shell' } }))
+  calls.answer(getHome, () => ({ ...quietHome, parol: { ...quietHome.parol, design: 'shell' } }))
   open()
   const lantern = (await screen.findByRole('link', { name: /Your parol/ })).querySelector('svg')
   expect(lantern?.dataset.design).toBe('shell')
@@ -202,7 +201,7 @@ test('shows the lantern in the design that the user chose', async () => {
 
 test('news from Tambay is a banner until the user closes it', async () => {
   const announcement = { id: '31', text: 'A new game is here', path: '/discover' }
-  calls.answer(getHome, () => ({ ...quiet, announcement }))
+  calls.answer(getHome, () => ({ ...quietHome, announcement }))
   const { container, unmount } = open()
   const link = await screen.findByRole('link', { name: 'A new game is here' })
   expect(link.getAttribute('href')).toBe('/discover')
@@ -211,7 +210,7 @@ test('news from Tambay is a banner until the user closes it', async () => {
   await waitFor(() => expect(screen.queryByText('A new game is here')).toBeNull())
   unmount()
   calls.answer(getHome, () => ({
-    ...quiet,
+    ...quietHome,
     announcement: { ...announcement, id: '32', text: 'Bingo again' }
   }))
   open()
@@ -227,7 +226,7 @@ test('one message stands for everything that failed, and one tap loads it all ag
   await waitFor(() => expect(calls.seen.map(({ path }) => path)).toContain(listSuggestedPeople.path))
   expect(screen.getAllByRole('alert')).toHaveLength(1)
   expect(await findViolations(container)).toEqual([])
-  calls.answer(getHome, () => quiet)
+  calls.answer(getHome, () => quietHome)
   calls.answer(listGames, () => ({ items: [bingo], next_cursor: null }))
   calls.answer(listSuggestedPeople, () => page)
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))

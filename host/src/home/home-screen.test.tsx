@@ -44,7 +44,7 @@ test('greets the user by name, and says who is live and how many tickets there a
   expect(screen.getByRole('link', { name: /You have 2 tickets/ })).toBeTruthy()
 })
 
-test('greets an account whose name nobody chose without a name', async () => {
+test('the greeting has no name if the user has not chosen one', async () => {
   calls.answer(getUserInfo, () => ({ user_info: { ...anna, nick_name: 'Guest17954655' } }))
   calls.answer(getHome, () => withBen)
   open()

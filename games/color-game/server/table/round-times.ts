@@ -3,7 +3,7 @@ import type { RoundTimes } from '@tambay/game-kit/server/tell-round-times'
 import type { TableState } from '../../rules/api.ts'
 import type { TableTimes } from './table-options.ts'
 
-/** What changes with a phase for people who look for a round. */
+/** What a phase means for people who look for a round. Undefined if it changes nothing for them. */
 export function roundTimes(phase: TableState['phase'], times: TableTimes): RoundTimes | undefined {
   const { bettingMs, closingMs, throwMs, resultMs } = times
   const endMs = closingMs + throwMs + resultMs

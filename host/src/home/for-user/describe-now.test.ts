@@ -3,19 +3,12 @@ import type { getHome } from '@tambay/contracts/home'
 import { anna } from '@tambay/testing/people'
 import { expect, test } from 'vitest'
 
+import { quietHome } from '../../testing/home.ts'
 import { describeNow, describeTickets } from './describe-now.ts'
 
 type Home = ResponseOf<typeof getHome>
 
-const quiet: Home = {
-  tonight: null,
-  friends: [],
-  rooms: [],
-  is_daily_ticket_due: false,
-  ticket_count: 0,
-  parol: { points: 0, lanterns: 0, is_lit_today: false, is_dim: false, deeds: [] },
-  news: null
-}
+const quiet: Home = { ...quietHome, ticket_count: 0 }
 const friends = (...names: string[]): Home['friends'] =>
   names.map((name, at) => ({ person: { ...anna, nick_name: name }, party: { id: String(at), name: 'Tara' } }))
 const startsAt = Date.UTC(2026, 10, 30, 12, 30) / 1000

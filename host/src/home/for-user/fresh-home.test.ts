@@ -3,19 +3,12 @@ import type { getHome } from '@tambay/contracts/home'
 import { anna } from '@tambay/testing/people'
 import { expect, test } from 'vitest'
 
+import { quietHome } from '../../testing/home.ts'
 import { describeMove, inPlace } from './fresh-home.ts'
 
 type Home = ResponseOf<typeof getHome>
 
-const shown: Home = {
-  tonight: null,
-  friends: [],
-  rooms: [],
-  is_daily_ticket_due: false,
-  ticket_count: 0,
-  parol: { points: 0, lanterns: 0, is_lit_today: false, is_dim: false, deeds: [] },
-  news: null
-}
+const shown: Home = { ...quietHome, ticket_count: 0 }
 const friends = (...names: string[]): Home['friends'] =>
   names.map(name => ({ person: { ...anna, id: name, nick_name: name }, party: { id: '7', name: 'Tara' } }))
 const news = { followers: 1, likes: 0, comments: 0, gifts: 0, rank: null }

@@ -1,6 +1,5 @@
 import { mockSession } from '@tambay/client/testing/mock-session'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
-import type { ResponseOf } from '@tambay/contracts/endpoint'
 import { getHome } from '@tambay/contracts/home'
 import { getCurrentParty } from '@tambay/contracts/party'
 import { anna } from '@tambay/testing/people'
@@ -9,24 +8,17 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
+import { quietHome } from '../../testing/home.ts'
 import { ben } from '../../testing/party.ts'
 import { UserFeed } from './user-feed.tsx'
 
 const gateway = await startGateway()
 afterAll(() => gateway.close())
 const calls = mockSession()
-const quiet: ResponseOf<typeof getHome> = {
-  tonight: null,
-  friends: [],
-  rooms: [],
-  is_daily_ticket_due: false,
-  parol: { points: 2, lanterns: 0, is_lit_today: false, is_dim: false, deeds: [] },
-  news: null
-}
 
 beforeEach(() => {
   calls.answer(getCurrentParty, () => ({ party: null }))
-  calls.answer(getHome, () => quiet)
+  calls.answer(getHome, () => quietHome)
 })
 
 const open = () => renderRoutes([{ path: '/', element: <UserFeed userId={anna.id}>{null}</UserFeed> }], '/')
@@ -35,10 +27,13 @@ test('an open Home shows what the gateway tells of, and waits with what would mo
   open()
   expect(await screen.findByRole('link', { name: /Your parol: 2 of 7/ })).toBeTruthy()
   await waitFor(() => expect(gateway.io.engine.clientsCount).toBe(1))
-  calls.answer(getHome, () => ({ ...quiet, parol: { ...quiet.parol, points: 3 } }))
+  calls.answer(getHome, () => ({ ...quietHome, parol: { ...quietHome.parol, points: 3 } }))
   gateway.io.emit('tickets', { ticket_count: 1 })
   expect(await screen.findByRole('link', { name: /Your parol: 3 of 7/ })).toBeTruthy()
-  calls.answer(getHome, () => ({ ...quiet, friends: [{ person: ben, party: { id: '7', name: 'Tara na' } }] }))
+  calls.answer(getHome, () => ({
+    ...quietHome,
+    friends: [{ person: ben, party: { id: '7', name: 'Tara na' } }]
+  }))
   gateway.io.emit('notification', { unread_count: 1 })
   const update = await screen.findByRole('button', { name: `${ben.nick_name} is live` }, { timeout: 4000 })
   expect(screen.queryByText('Friends live now')).toBeNull()
@@ -50,7 +45,7 @@ test('an open Home shows what the gateway tells of, and waits with what would mo
 test('an open Home is read again when the network is back', async () => {
   open()
   await screen.findByRole('link', { name: /Your parol: 2 of 7/ })
-  calls.answer(getHome, () => ({ ...quiet, parol: { ...quiet.parol, points: 3 } }))
+  calls.answer(getHome, () => ({ ...quietHome, parol: { ...quietHome.parol, points: 3 } }))
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   onTestFinished(() => onLine.mockRestore())
   act(() => void window.dispatchEvent(new Event('offline')))

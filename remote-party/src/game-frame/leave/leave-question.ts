@@ -12,7 +12,7 @@ export interface LeaveQuestion {
 /** What happens to a room that its host leaves (spec ROOM-20). */
 export const handOver = 'A seated player becomes the host. If nobody can, the room ends after a minute.'
 
-/** Frames return the stakes of practice rounds when they close. */
+/** The stakes of a practice round come back when the game's frame closes. */
 const practiceStakes = 'Your practice coins come back.'
 
 const byRound: Readonly<Record<WhenAway, string>> = {

@@ -28,7 +28,7 @@ export function restoreRoom(room: Room): void {
 /** Call it when the room's screen closes: the room goes on in a bubble, unless there is nothing to keep. */
 export function keepRoom(room: Room): void {
   if (!room.minimize()) {
-    // The question of the minimized room was about the room that closes now.
+    // This room asked whether to give up the minimized one.
     kept?.room.answerSwitch(false)
     return room.close()
   }

@@ -34,12 +34,13 @@ interface OpenPartyQuery {
 
 /** People are new for a week. */
 const newForMs = 7 * 24 * 3_600_000
-/** How long the way to a table takes. */
+/** From the tap on Play to the game's table. */
 const wayMs = 3000
 
 /**
  * The parties in which the user has most to play with: friends first, then people they follow, then, for new people, a
- * room that welcomes them, then a round that can be joined, then a host who shares an interest, then the most people. Parties of two people who blocked each other are never chosen.
+ * room that welcomes them, then a round that can be joined, then a host who shares an interest, then the most people.
+ * Parties of two people who blocked each other are never chosen.
  */
 export async function findOpenParties(
   { db, config, clock }: { db: Db; config: Pick<Config, 'GAME_ORIGINS'>; clock: Clock },
