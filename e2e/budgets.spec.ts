@@ -85,6 +85,8 @@ for (const [path, width] of [
   ['/', 320],
   ['/party-hubs', 375],
   ['/party-hubs', 320],
+  ['/discover', 375],
+  ['/discover', 320],
   ['/activity/turntable/index', 375],
   ['/activity/turntable/index', 320]
 ] as const)

@@ -164,8 +164,11 @@ export const routes: AppRoute[] = [
     access: 'guest',
     first: [
       { path: '/social/v1/post/get', query: { id: '?post' }, pictures: 'post.pictures[].src' },
-      { path: '/social/v1/post/list', query: { feed: 'recommended' }, pictures: 'items[].pictures[].src' }
+      { path: '/party/v1/party/list', query: { limit: '12' } },
+      // The last list is the `list` of the look.
+      { path: '/social/v1/post/list', query: { feed: 'recommended' }, pictures: 'items[0].pictures[].src' }
     ],
+    look: './discover/discover.look.html',
     handle: { startQuery: startFeedQuery },
     lazy: async () => ({ Component: (await import('./discover/discover-screen.tsx')).DiscoverScreen })
   },

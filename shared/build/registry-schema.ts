@@ -22,7 +22,7 @@ export const FirstRead = z.strictObject({
   path: z.string().regex(/^\/[a-z]+\/v1(\/[\w-]+)+$/, 'It must be the path of an operation.'),
   /** `?post` is the parameter `post` of the page's address. Without that parameter, nothing is read. */
   query: z.record(z.string(), z.string()).optional(),
-  /** The field of the pictures that the screen shows first: `items[].cover`. */
+  /** The field of the pictures that the screen shows first: `items[].cover`, or `items[0].cover` for one. */
   pictures: z.string().optional()
 })
 export type FirstRead = z.infer<typeof FirstRead>

@@ -69,7 +69,7 @@ export interface FirstRead {
   path: string
   /** `?post` is the parameter `post` of the page's address. Without that parameter, nothing is read. */
   query?: Record<string, string>
-  /** The field of the pictures that the screen shows first: `items[].cover`. */
+  /** The field of the pictures that the screen shows first: `items[].cover`, or `items[0].cover` for one. */
   pictures?: string
 }
 

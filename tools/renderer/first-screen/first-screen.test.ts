@@ -18,6 +18,7 @@ import { approve } from '../../release/approvals.ts'
 import { deploy } from '../../release/deploy.ts'
 import { remoteBuild, writeBuild } from '../../testing/fake-builds.ts'
 import { startEdge } from '../../testing/start-edge.ts'
+import { readFirstScreen } from './first-screen.ts'
 
 const list = '/party/v1/party/list'
 const first = [
@@ -93,6 +94,22 @@ test('a browser’s first page brings the answers that its release names, and pr
       .map(path => `<${path}>; rel=preload; as=image; fetchpriority=high`)
       .join()
   )
+})
+
+test.each([
+  ['items[].pictures[].src', ['/pictures/a.svg', '/pictures/c.svg']],
+  ['items[1].pictures[].src', ['/pictures/c.svg']]
+])('%s names pictures of a list, without those that come in several sizes', async (pictures, expected) => {
+  const inSizes = { src: '/media/ab/b.webp', sources: [{ width: 320 }] }
+  const data = {
+    items: [
+      { pictures: [{ src: '/pictures/a.svg', sources: [] }, inSizes] },
+      { pictures: [{ src: '/pictures/c.svg' }] }
+    ]
+  }
+  const answer = { data, text: JSON.stringify({ code: 0, data }) }
+  const screen = await readFirstScreen([{ path: list, pictures }], new URLSearchParams(), async () => answer)
+  expect([...screen.pictures.matchAll(/<([^>]*)>/g)].map(([, path]) => path)).toEqual(expected)
 })
 
 test('a parameter of the page’s address reaches the gateway as one value', async () => {

@@ -72,20 +72,26 @@ function pathOf({ path, query = {} }: FirstRead, search: URLSearchParams): strin
   return filled.length === 0 ? path : `${path}?${new URLSearchParams(Object.fromEntries(filled))}`
 }
 
+/** Leaves out pictures that come in several sizes, of which the browser chooses one. */
 function picturesOf({ answer, first: { pictures = '' } }: { answer: Answer; first: FirstRead }): string[] {
-  const values = pictures
-    .split(/\[]\.|\./)
-    .reduce<unknown[]>(
-      (parents, field) =>
-        parents.flatMap(parent =>
-          typeof parent === 'object' && parent !== null && Object.hasOwn(parent, field)
-            ? Object.values({ found: Reflect.get(parent, field) }).flat()
-            : []
-        ),
-      [answer.data]
-    )
+  const values = pictures.split('.').reduce<unknown[]>(
+    (parents, step) => {
+      const [field = '', index] = step.split(/[[\]]/)
+      return parents.flatMap(parent => {
+        if (!isObject(parent) || !Object.hasOwn(parent, field) || hasSizes(parent)) return []
+        const found = [parent[field]].flat()
+        return index ? found.slice(Number(index), Number(index) + 1) : found
+      })
+    },
+    [answer.data]
+  )
   return values.filter(value => typeof value === 'string').filter(isOwnPicture)
 }
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const hasSizes = ({ sources }: Record<string, unknown>) => Array.isArray(sources) && sources.length > 0
 
 export const isOwnPicture = (path: string) => /^\/(pictures|media)\/[\w./-]+$/.test(path)
 

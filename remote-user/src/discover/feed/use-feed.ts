@@ -27,12 +27,14 @@ export function useFeed(feed: Feed, isEnabled: boolean) {
       call(countNewPosts, { feed, newer_than: newest ?? '0' }, { ...inlineErrors, signal }),
     enabled: isEnabled && newest !== undefined,
     refetchInterval: countIntervalMs,
-    staleTime: countIntervalMs / 2
+    staleTime: countIntervalMs / 2,
+    initialData: { new_count: 0 },
+    initialDataUpdatedAt: query.dataUpdatedAt
   })
 
   return {
     query,
-    newCount: count.data?.new_count ?? 0,
+    newCount: count.data.new_count,
     refresh: () => reloadList(cache, list.queryKey)
   }
 }

@@ -5,25 +5,16 @@ import type { PostPicture } from '@tambay/contracts/people/media'
 import { Picture } from '../../pictures/picture.tsx'
 import styles from './post-pictures.module.css'
 
-const narrowest = 4 / 5
-const widest = 16 / 9
-
 interface PostPicturesProps {
   pictures: readonly PostPicture[]
   linkTo?: (index: number) => SheetLink
 }
 
 export function PostPictures({ pictures, linkTo }: PostPicturesProps) {
-  const [first] = pictures
-  if (!first) return null
+  if (pictures.length === 0) return null
   const isSingle = pictures.length === 1
-  const ratio = Math.min(Math.max(first.width / first.height, narrowest), widest)
   return (
-    <div
-      className={styles.grid}
-      data-columns={isSingle ? 1 : pictures.length <= 4 ? 2 : 3}
-      style={isSingle ? { aspectRatio: ratio } : undefined}
-    >
+    <div className={styles.grid} data-columns={isSingle ? 1 : pictures.length <= 4 ? 2 : 3}>
       {pictures.map((picture, index) => {
         const name = isSingle ? 'Picture' : `Picture ${index + 1} of ${pictures.length}`
         const shown = (
