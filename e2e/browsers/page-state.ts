@@ -9,20 +9,32 @@ export interface ShownScreen {
   overflow: number
 }
 
-/** Describes what has loaded, or returns undefined while something still loads or moves. */
-export async function readSettled(): Promise<string | undefined> {
+export interface PageState {
+  /** What still loads or moves. */
+  unsettled: string[]
+  content: string
+}
+
+export async function readState(): Promise<PageState> {
   for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame)
   const layer = document.querySelector('dialog[open]') ?? document.querySelector('main')
-  const isMoving = document.getAnimations().some(({ playState, effect }) => {
+  const moving = document.getAnimations().filter(({ playState, effect }) => {
     return playState === 'running' && effect?.getComputedTiming().endTime !== Infinity
   })
-  const isLoading =
-    document.readyState !== 'complete' ||
-    document.fonts.status !== 'loaded' ||
-    document.querySelector('[role=status][aria-label=Loading]') !== null ||
-    [...document.images].some(picture => picture.loading !== 'lazy' && !picture.complete)
-  if (!layer || isMoving || isLoading) return undefined
-  return `${performance.getEntriesByType('resource').length} ${layer.textContent}`
+  const pictures = [...document.images].filter(({ loading, complete }) => loading !== 'lazy' && !complete)
+  const isLoading = document.querySelector('[role=status][aria-label=Loading]') !== null
+  const parts: Record<string, boolean> = {
+    document: document.readyState !== 'complete',
+    screen: !layer || isLoading,
+    fonts: document.fonts.status !== 'loaded',
+    [`animations: ${moving.map(({ effect }) => (effect as KeyframeEffect).target?.className)}`]:
+      moving.length > 0,
+    [`pictures: ${pictures.map(({ src }) => src)}`]: pictures.length > 0
+  }
+  return {
+    unsettled: Object.keys(parts).filter(part => parts[part]),
+    content: `${performance.getEntriesByType('resource').length} ${layer?.textContent}`
+  }
 }
 
 export function readScreen(): ShownScreen {

@@ -5,7 +5,7 @@ import { expect } from '@playwright/test'
 import { error, type WebElement } from 'selenium-webdriver'
 
 import type { Session } from '../world.ts'
-import { findUnpainted, readScreen, readSettled, type ShownScreen } from './page-state.ts'
+import { findUnpainted, type PageState, readScreen, readState, type ShownScreen } from './page-state.ts'
 import type { StartedBrowser } from './start-browser.ts'
 
 const require = createRequire(import.meta.url)
@@ -67,17 +67,15 @@ export function createVisitor({ driver, open, takeErrors }: StartedBrowser, orig
     open: (path: string) => open(`${origin}${path}`),
 
     async untilSettled(): Promise<void> {
-      let before: string | undefined
-      await driver.wait(
-        async () => {
-          const now = await driver.executeScript<string | null>(readSettled)
-          const isSettled = now !== null && now === before
-          before = now ?? undefined
-          return isSettled
-        },
-        waitMs,
-        'The page kept loading'
-      )
+      let last: PageState | undefined
+      const isSettled = async () => {
+        const before = last
+        last = await driver.executeScript<PageState>(readState)
+        return last.unsettled.length === 0 && last.content === before?.content
+      }
+      await driver.wait(isSettled, waitMs).catch((cause: unknown) => {
+        throw new Error(`The page kept loading: ${last?.unsettled.join()}`, { cause })
+      })
     },
 
     /** Checks that the screen has a heading, is not wider than the phone, is painted and had no error. */
