@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tambay/client/query'
 import { useNavigate } from '@tambay/client/router'
 import { ensureGuestToken } from '@tambay/client/stores/guest/guest-token'
 import { showToast } from '@tambay/client/stores/page/toast'
-import { entry, getParty } from '@tambay/contracts/party'
+import { entry, getParty, type PartyCard } from '@tambay/contracts/party'
 import { Button } from '@tambay/ui/button'
 import { Headphones } from 'lucide-react'
 
@@ -23,12 +23,7 @@ export function ListenNow() {
   const finding = useMutation({
     mutationFn: async () => {
       const { items } = await cache.fetchQuery({ ...livePartiesQuery, staleTime: maxListAgeMs })
-      const fullest = items
-        .filter(
-          ({ auth, is_guest_room: isPractice, member_count: count }) =>
-            auth === entry.all && !isPractice && count > 0
-        )
-        .toSorted((one, other) => other.member_count - one.member_count)[0]
+      const fullest = fullestRoom(items)
       if (!fullest) return undefined
       prefetchPage(homeButtonPath)
       // A guest hears nothing without a token and a connection.
@@ -53,3 +48,12 @@ export function ListenNow() {
     </Button>
   )
 }
+
+/** Of those that a guest can hear. */
+export const fullestRoom = (rooms: readonly PartyCard[]) =>
+  rooms
+    .filter(
+      ({ auth, is_guest_room: isPractice, member_count: count }) =>
+        auth === entry.all && !isPractice && count > 0
+    )
+    .toSorted((one, other) => other.member_count - one.member_count)[0]

@@ -12,7 +12,7 @@ import { Button } from '@tambay/ui/button'
 import { prefetchPage } from '../federation/prefetch-page.ts'
 
 /** Filipino for "join in now". One tap leads to people and a round, whatever the game is. */
-export function PlayNow() {
+export function PlayNow({ isMain }: { isMain: boolean }) {
   const navigate = useNavigate()
   const hasToken = useStore($hasToken)
   const finding = useMutation({
@@ -26,7 +26,7 @@ export function PlayNow() {
   return (
     <Button
       isWide
-      variant={hasToken ? 'primary' : 'secondary'}
+      variant={isMain ? 'primary' : 'secondary'}
       isBusy={finding.isPending}
       onClick={() => {
         finding.mutate()

@@ -51,13 +51,13 @@ export function CarriedOverSheet({ isOpen, summary, navigator }: CarriedOverShee
 
 /** One line: what came along, what stays, and what the wallet starts with (spec IDENTITY-4). */
 function NewAccount({ summary }: { summary: CarryOverSummary }) {
-  const { id, nickname, avatar, recentGames, practiceCoins, walletCoins } = summary
+  const { id, nickname, avatar, recentGames, walletCoins } = summary
   const greeting = isGuestName(nickname) ? 'Hi' : `Hi ${nickname}`
   return (
     <div className={styles.person}>
       <Avatar id={id} src={avatar} name={nickname} size={56} />
       <p className={styles.text}>
-        {`${greeting}! Your picture${describeGames(recentGames)} came with you. Your ${formatCoins(practiceCoins)} practice coins stay on this device, and your wallet starts with ${formatCoins(walletCoins)} coins.`}
+        {`${greeting}! Your picture${describeGames(recentGames)} came with you. Practice coins stay here, and your wallet starts with ${formatCoins(walletCoins)} coins.`}
       </p>
     </div>
   )
