@@ -36,7 +36,7 @@ test('a notice in the room leaves a target of 44 px that opens the chat at a wid
   await leaveOutGame(page, room)
   await page.setViewportSize({ width: 320, height: 568 })
   await page.goto(room)
-  await expect(page.getByText('In this room, ask before you talk.')).toBeVisible()
+  await expect(page.getByText('Ask before you talk.')).toBeVisible()
   const chat = page.getByRole('button', { name: 'Open chat' })
   for (const scale of ['1', '1.3']) {
     await page.evaluate(value => document.documentElement.style.setProperty('--text-scale', value), scale)

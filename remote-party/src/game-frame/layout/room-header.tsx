@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Party } from '@tambay/contracts/party'
 import { BackButton } from '@tambay/ui/back-button'
+import { classNames } from '@tambay/ui/class-names'
 import { CoinPill } from '@tambay/ui/coin-pill'
 import { IconButton } from '@tambay/ui/icon-button'
 import { PageTitle } from '@tambay/ui/page-title'
@@ -28,8 +29,9 @@ export const RoomHeader = memo(function RoomHeader({ room, party }: RoomHeaderPr
         <h1 className={styles.name}>{party.name}</h1>
         {isHost ? (
           <>
-            <p aria-hidden="true" className={styles.host}>
-              {`${party.game.name} · Change`}
+            <p aria-hidden="true" className={classNames(styles.host, styles.own)}>
+              <span className={styles.game}>{party.game.name}</span>
+              &nbsp;· Change
               <ChevronDown />
             </p>
             <button

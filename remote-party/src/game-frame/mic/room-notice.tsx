@@ -188,7 +188,7 @@ function useOwnMicNotice(): NoticeProps | undefined {
       }
     case 'ask':
       return {
-        text: isSeated ? 'In this room, ask before you talk.' : 'You’re in the audience.',
+        text: isSeated ? 'Ask before you talk.' : 'You’re in the audience.',
         action: { label: 'Ask for the mic', onPress: ask, isBusy },
         onDismiss
       }

@@ -54,22 +54,24 @@ export function MicRequest({ member }: { member: PartyMember }) {
     <div className={styles.request}>
       <PersonAvatar person={member} size={44} />
       <span className={styles.name}>{member.nick_name}</span>
-      <Button
-        size="sm"
-        variant="secondary"
-        aria-label={`Refuse ${member.nick_name}`}
-        onClick={() => answer(false)}
-      >
-        Refuse
-      </Button>
-      <Button
-        size="sm"
-        isBusy={isBusy}
-        aria-label={`Accept ${member.nick_name}`}
-        onClick={() => answer(true)}
-      >
-        Accept
-      </Button>
+      <span className={styles.answers}>
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={`Refuse ${member.nick_name}`}
+          onClick={() => answer(false)}
+        >
+          Refuse
+        </Button>
+        <Button
+          size="sm"
+          isBusy={isBusy}
+          aria-label={`Accept ${member.nick_name}`}
+          onClick={() => answer(true)}
+        >
+          Accept
+        </Button>
+      </span>
     </div>
   )
 }
