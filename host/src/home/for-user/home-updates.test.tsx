@@ -28,13 +28,13 @@ test('an open Home shows what the gateway tells of, and waits with what would mo
   expect(await screen.findByRole('link', { name: /Your parol: 2 of 7/ })).toBeTruthy()
   await waitFor(() => expect(gateway.io.engine.clientsCount).toBe(1))
   calls.answer(getHome, () => ({ ...quietHome, parol: { ...quietHome.parol, points: 3 } }))
-  gateway.io.emit('tickets', { ticket_count: 1 })
+  gateway.io.emit('notification', { unread_count: 1 })
   expect(await screen.findByRole('link', { name: /Your parol: 3 of 7/ })).toBeTruthy()
   calls.answer(getHome, () => ({
     ...quietHome,
     friends: [{ person: ben, party: { id: '7', name: 'Tara na' } }]
   }))
-  gateway.io.emit('notification', { unread_count: 1 })
+  gateway.io.emit('profile_changed', { user_id: ben.id })
   const update = await screen.findByRole('button', { name: `${ben.nick_name} is live` }, { timeout: 4000 })
   expect(screen.queryByText('Friends live now')).toBeNull()
   await userEvent.click(update)

@@ -38,7 +38,7 @@ export function HomeUpdates({ userId, shown }: HomeUpdatesProps) {
     setWaiting(words === undefined ? undefined : { next, over: shown, words })
     if (words === undefined) show(inPlace(shown, next))
   })
-  useEffect(() => followHome(userId, () => void read()), [userId])
+  useEffect(() => followHome(() => void read()), [])
   return (
     <div role="status" style={areaStyle}>
       {waiting?.over === shown && (
@@ -73,7 +73,7 @@ const buttonStyle: CSSProperties = {
   pointerEvents: 'auto'
 }
 
-function followHome(userId: string, read: () => void): () => void {
+function followHome(read: () => void): () => void {
   const { schedule, stop } = coalesceUpdates(read, intervalMs)
   let leftAt = Infinity
   const comeBack = () => {
@@ -87,7 +87,7 @@ function followHome(userId: string, read: () => void): () => void {
     $isOnline.listen(isBack => isBack && schedule()),
     subscribe('notification', schedule),
     subscribe('tickets', schedule),
-    subscribe('profile_changed', ({ user_id: changed }) => changed === userId && schedule()),
+    subscribe('profile_changed', schedule),
     onResync(schedule)
   ]
   return () => stops.forEach(end => end())

@@ -16,6 +16,7 @@ import { route } from '#platform/http/route.ts'
 import { hasBlockedWord } from '#platform/text/blocked-words.ts'
 import { requireCover } from '../covers/cover-routes.ts'
 import { enterParty } from '../enter/enter-party.ts'
+import { createFriendTeller } from '../enter/tell-friends.ts'
 import { isGameOnline } from '../games/game-cards.ts'
 import { endParty } from '../leave/end-party.ts'
 import { removeMember } from '../leave/leave-party.ts'
@@ -33,6 +34,7 @@ import { readInTransaction, readParty } from './read-party.ts'
 export function roomRoutes(app: App, deps: PartyContext): void {
   const { db, clock, config, partyPublisher, background, deeds } = deps
   const notifyFollowers = createFollowerNotifier(deps)
+  const tellFriends = createFriendTeller(deps)
 
   route(app, getParty, async ({ query, user, refuse }) => {
     if (await isBlockedByHost(db, query.party_id, user?.id)) refuse('party_not_found')
@@ -75,6 +77,8 @@ export function roomRoutes(app: App, deps: PartyContext): void {
     const me = party.members.find(member => member.id === person.memberId) ?? refuse('party_join_failed')
     if (party.members.length > 1)
       for (const { id, is_guest: isGuest } of party.members) if (!isGuest) deeds.recordLater(id, 'room')
+    if (person.userId !== undefined && !party.is_guest_room && party.auth !== entry.unlisted)
+      background.run('tell friends', tellFriends(person.userId))
     return { party, role: me.role }
   })
 

@@ -10,6 +10,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 
 import { gameScore } from '#modules/game/tables.ts'
 import { partyVisit, recentPlay } from '#modules/party/tables.ts'
+import { follow } from '#modules/people/tables.ts'
 import { toTimestamp } from '#platform/time/clock.ts'
 import { createTestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { openParty } from '#testing/modules/party.ts'
@@ -43,6 +44,26 @@ test('shows friends who are in a room that the user may enter', async () => {
   await ben.call(joinParty, { party_id: room.id })
   expect(await friendsOf(ann)).toEqual([['Ben', 'Kape tayo']])
   expect(await friendsOf(dan)).toEqual([])
+})
+
+test('tells friends when somebody enters a room that others can find', async () => {
+  const pairs = [cay, dan].flatMap(({ id }) => [
+    { followerId: ann.id, followedId: id },
+    { followerId: id, followedId: ann.id }
+  ])
+  await app.db.insert(follow).values(pairs.map(pair => ({ ...pair, createdAt: app.clock.now() })))
+  const phone = await ann.connect()
+  const told: string[] = []
+  const isTold = new Promise<void>(resolve => {
+    phone.socket.on('profile_changed', ({ user_id: id }: { user_id: string }) => {
+      told.push(id)
+      if (id === dan.id) resolve()
+    })
+  })
+  await cay.call(joinParty, { party_id: (await openParty(ben, { auth: entry.unlisted })).id })
+  await dan.call(joinParty, { party_id: (await openParty(await app.signUpNumbered('host'))).id })
+  await isTold
+  expect(told).not.toContain(cay.id)
 })
 
 test('brings along the room that a search for people to play with would find', async () => {
