@@ -55,7 +55,7 @@ const $line = computed(
     if (shown) return lineFor(shown, hasTicket)
     if (isRolling) return plain('Rolling…')
     if (table?.note && stake === 0) return plain(table.note)
-    if (isPaused && !isWatching) return plain('Paused. The game continues without you.')
+    if (isPaused && !isWatching) return plain('The game goes on while you’re away.')
     if (table?.phase === 'closing' || table?.phase === 'throw') return plain('Betting is closed.')
     if (table?.phase === 'result') return plain('Next round in a moment.')
     if (waitedFor.length > 0) return plain(waitingLine(waitedFor))

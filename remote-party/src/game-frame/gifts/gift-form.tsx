@@ -42,7 +42,12 @@ function Form({ gifts, recipientId }: { gifts: readonly Gift[]; recipientId?: st
 
   const gift = gifts.find(({ id }) => id === giftId)
   if (recipients.length === 0)
-    return <p className={styles.empty}>Nobody here can get a gift yet. Invite a friend to the room first.</p>
+    return (
+      <div className={styles.empty}>
+        <p>Nobody here can get a gift yet.</p>
+        <Button onClick={() => openSheet({ kind: 'invite' })}>Invite friends</Button>
+      </div>
+    )
   if (!gift) return <p className={styles.empty}>There are no gifts right now.</p>
 
   const price = gift.price * count

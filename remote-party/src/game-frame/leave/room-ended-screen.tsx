@@ -6,7 +6,7 @@ import type { RoomEnding } from '../room/room-state.ts'
 
 export function RoomEndedScreen({ ending: { message, reason } }: { ending: RoomEnding }) {
   return (
-    <Page title="Party" backTo="/party-hubs">
+    <Page title="Room" backTo="/party-hubs">
       <EmptyState
         picture="karaoke"
         title={message}
