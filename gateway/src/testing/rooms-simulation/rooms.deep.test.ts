@@ -17,9 +17,11 @@ import { openParty, partyDraft } from '../modules/party.ts'
 import { startApp } from '../start-app.ts'
 import { createChecks } from './checks.ts'
 
-// ROOMS_SEED=17 repeats the steps of one run, though not its timing. MINUTES says how long it runs.
+// ROOMS_SEED=17 repeats the steps of one run, though not its timing. MINUTES says how long it runs, and REDIS_EVERY after how
+// many batches Redis is lost again.
 const seed = Number(process.env.ROOMS_SEED ?? Date.now() % 1_000_000)
 const minutes = Number(process.env.MINUTES ?? 5)
+const redisEvery = Number(process.env.REDIS_EVERY ?? 200)
 const roomCount = 3
 const guestCount = 9
 const graceSeconds = 5
@@ -86,11 +88,12 @@ describe.skipIf(!hasRedis)(`rooms over three gateways${needsRedis}`, async () =>
       for (let batch = 0; performance.now() < endsAt; batch++) {
         await Promise.all(rooms.map(reopen))
         await check.before(batch)
+        count.batches = batch + 1
         const steps = Array.from({ length: 1 + random.below(6) }, () => draw(random))
         const acting = Promise.all(steps.map(act))
         if (batch % 40 === 20) replacement ??= replaceGateway()
         await acting
-        if (batch % 200 === 150) redisIsBack ??= loseRedis()
+        if (batch % redisEvery === redisEvery - 10) redisIsBack ??= loseRedis()
         await check.after(batch)
         if (batch % 10 === 9 && !redisIsBack) slowestMs = Math.max(slowestMs, await settle(batch))
       }
