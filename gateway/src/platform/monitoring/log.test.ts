@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { expect, test } from 'vitest'
 
@@ -38,4 +40,13 @@ test('logs each error of an AggregateError without query parameters', () => {
   for (const part of ['2 accounts', 'delete $1', 'the disk is full', 'no such row'])
     expect(text).toContain(part)
   expect(text).not.toContain('+639175550002')
+})
+
+test('a process that exits writes the lines that still wait', () => {
+  const module = new URL('log.ts', import.meta.url).href
+  const script = `import { createLog } from '${module}'; createLog('info').info('the last line'); process.exit(3)`
+  const { stdout, status } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    encoding: 'utf8'
+  })
+  expect([status, JSON.parse(stdout).msg]).toEqual([3, 'the last line'])
 })

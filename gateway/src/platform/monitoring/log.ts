@@ -4,6 +4,10 @@ import { type DestinationStream, type LoggerOptions, pino } from 'pino'
 
 import { redact } from './redact.ts'
 
+/** Lines wait up to this long for others, because a write for each costs more than the line itself. The exit writes the rest. */
+const maxWaitMs = 100
+const minBytes = 4096
+
 export function createLog(level: string, destination?: DestinationStream): FastifyBaseLogger {
   const options: LoggerOptions = {
     level,
@@ -16,7 +20,10 @@ export function createLog(level: string, destination?: DestinationStream): Fasti
       }
     }
   }
-  return destination ? pino(options, destination) : pino(options)
+  return pino(
+    options,
+    destination ?? pino.destination({ dest: 1, sync: false, minLength: minBytes, periodicFlush: maxWaitMs })
+  )
 }
 
 /** Includes causes and aggregated errors. Omits the parameters of failed queries: phones, hashes and users' texts. */
