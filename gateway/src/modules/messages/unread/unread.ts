@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 import type { Box, Unread } from '@tambay/contracts/messages/conversations'
 import { maxUnread } from '@tambay/contracts/messages/message-limits'
 import { sql } from 'drizzle-orm'
@@ -7,6 +9,9 @@ import { batchReads } from '#platform/database/batch-reads.ts'
 import { shareReads } from '#platform/database/share-reads.ts'
 import { userChannel } from '#platform/realtime/channels.ts'
 import type { MessageNeeds } from '../message-needs.ts'
+
+/** Counts that change within this time are read in one query. */
+const mergeMs = 50
 
 export interface UnreadCounts {
   count(userId: string): Promise<Unread>
@@ -37,16 +42,25 @@ export function createUnreadCounts({
     return (await find(userId)) ?? { chat_count: 0, request_count: 0, system_count: 0 }
   }
 
-  const publishShared = shareReads(async (userId: string) => {
-    const channel = userChannel(userId)
-    const connected = await realtime.findConnected([channel])
-    if (connected.has(channel)) realtime.publish(channel, 'unread', await count(userId))
-  })
+  // Shared, so that an older count of somebody never comes after a newer one.
+  const publishShared = shareReads(async (userId: string) =>
+    realtime.publish(userChannel(userId), 'unread', await count(userId))
+  )
+  const changed = new Set<string>()
+
+  async function publishSoon(): Promise<void> {
+    await pause(mergeMs)
+    const userIds = [...changed]
+    changed.clear()
+    const connected = await realtime.findConnected(userIds.map(userChannel))
+    await Promise.all(userIds.filter(userId => connected.has(userChannel(userId))).map(publishShared))
+  }
 
   return {
     count,
     publish(userId) {
-      background.run('publish unread counts', publishShared(userId))
+      if (changed.size === 0) background.run('publish unread counts', publishSoon())
+      changed.add(userId)
     }
   }
 }
