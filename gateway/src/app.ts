@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
-import helmet from '@fastify/helmet'
 import Fastify, { LogController } from 'fastify'
+import helmet from 'helmet'
 
 import { mediaPath } from '#modules/media/serve-route.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
@@ -56,9 +56,13 @@ export async function buildApp(deps: Composition): Promise<App & { drain: Drain 
   })
   fastify.removeContentTypeParser('text/plain')
   parseSignedJson(fastify)
-  await fastify.register(helmet, {
+  // Built once. @fastify/helmet would build them anew for each request.
+  const setSecurityHeaders = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"] } }
   })
+  fastify.addHook('onRequest', (request, reply, done) =>
+    setSecurityHeaders(request.raw, reply.raw, () => done())
+  )
 
   if (deps.config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) {
     const { traceRequests } = await import('#platform/monitoring/spans.ts')
