@@ -15,6 +15,8 @@ const maxRemembered = 100_000
 export interface Deeds {
   /** Never delays or fails the request. `isTrue` is asked only if the user hasn't done it today. */
   recordLater(userId: string, deed: Deed, isTrue?: () => Promise<boolean>): void
+  /** The same for everybody in a room. */
+  recordAllLater(userIds: readonly string[], deed: Deed): void
   /** Without a sticker, or with one for everybody, it asks nothing. Guests have no lanterns. */
   maySend(sticker: StickerName | undefined, userId: string | undefined): Promise<boolean>
 }
@@ -29,17 +31,29 @@ interface DeedDeps {
 export function createDeeds({ db, clock, background }: DeedDeps): Deeds {
   const stored = new Set<string>()
 
-  async function record(userId: string, deed: Deed, isTrue?: () => Promise<boolean>): Promise<void> {
+  async function record(
+    userIds: readonly string[],
+    deed: Deed,
+    isTrue?: () => Promise<boolean>
+  ): Promise<void> {
     const day = manilaDay(clock.now())
-    const key = `${day} ${userId} ${deed}`
-    if (stored.has(key) || (isTrue && !(await isTrue()))) return
-    await storeDeed(db, userId, deed, day)
-    if (stored.size >= maxRemembered) stored.clear()
-    stored.add(key)
+    const keyOf = (userId: string) => `${day} ${userId} ${deed}`
+    const missing = userIds.filter(userId => !stored.has(keyOf(userId)))
+    if (missing.length === 0 || (isTrue && !(await isTrue()))) return
+    if (stored.size + missing.length > maxRemembered) stored.clear()
+    // Before the write, so that people who enter a room at the same time aren't written by each of them.
+    for (const userId of missing) stored.add(keyOf(userId))
+    try {
+      await storeDeed(db, missing, deed, day)
+    } catch (error) {
+      for (const userId of missing) stored.delete(keyOf(userId))
+      throw error
+    }
   }
 
   return {
-    recordLater: (userId, deed, isTrue) => background.run('record a deed', record(userId, deed, isTrue)),
+    recordLater: (userId, deed, isTrue) => background.run('record a deed', record([userId], deed, isTrue)),
+    recordAllLater: (userIds, deed) => background.run('record a deed', record(userIds, deed)),
 
     async maySend(sticker, userId) {
       const lanterns = sticker && stickerLanterns[sticker]
@@ -49,11 +63,12 @@ export function createDeeds({ db, clock, background }: DeedDeps): Deeds {
   }
 }
 
-async function storeDeed(db: Db, userId: string, deed: Deed, day: string): Promise<void> {
+async function storeDeed(db: Db, userIds: readonly string[], deed: Deed, day: string): Promise<void> {
   const isNewDay = sql`${parol.lastDay} < excluded.last_day`
   await db
     .insert(parol)
-    .values({ userId, litDays: 1, lastDay: day, deeds: [deed] })
+    // In one order, so that two of these statements never wait for each other.
+    .values(userIds.toSorted().map(userId => ({ userId, litDays: 1, lastDay: day, deeds: [deed] })))
     .onConflictDoUpdate({
       target: parol.userId,
       set: {

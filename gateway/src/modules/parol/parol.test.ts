@@ -12,6 +12,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { users } from '#identity/users/tables.ts'
 import type { TestPerson } from '#testing/create-test-app.ts'
 import { openParty } from '#testing/modules/party.ts'
+import { recordStatements } from '#testing/record-statements.ts'
 import { startApp } from '#testing/start-app.ts'
 import { parol } from './tables.ts'
 
@@ -63,6 +64,17 @@ test('being in a room with someone counts for both, being alone does not', async
   expect(await parolOf(ben)).toMatchObject({ deeds: ['room'] })
   await hi()
   expect(await parolOf(ann)).toMatchObject({ points: 1, deeds: ['room', 'hi'] })
+})
+
+test('one statement records a room for everybody in it, also for people who enter at the same time', async () => {
+  const everybody = [ann.id, ben.id]
+  const statements = recordStatements(app.pool)
+  app.deeds.recordAllLater(everybody, 'room')
+  app.deeds.recordAllLater(everybody.toReversed(), 'room')
+  await app.background.settled()
+  expect(statements.filter(({ text }) => text.includes('"parol"'))).toHaveLength(1)
+  expect(await parolOf(ann)).toMatchObject({ deeds: ['room'] })
+  expect(await parolOf(ben)).toMatchObject({ deeds: ['room'] })
 })
 
 test('missing days dims the lantern and takes no point', async () => {

@@ -7,6 +7,15 @@ import type { Db } from '#platform/database/db.ts'
 import { toTimestamp } from '#platform/time/clock.ts'
 import { party, partyMember } from '../tables.ts'
 
+/** What a room shows of a member's account. */
+export const shownColumns = {
+  nickName: users.nickName,
+  avatar: users.avatar,
+  level: users.level,
+  frame: users.frame,
+  entrance: users.entrance
+}
+
 export async function findMembers(
   db: Db,
   partyIds: readonly string[],
@@ -14,7 +23,12 @@ export async function findMembers(
 ): Promise<Map<string, PartyMember[]>> {
   const isWanted = memberIds && inArray(partyMember.memberId, [...memberIds])
   const rows = await db
-    .select({ member: partyMember, user: users, vipLevel: vipLevelOf(users.level), hostId: party.hostId })
+    .select({
+      member: partyMember,
+      user: shownColumns,
+      vipLevel: vipLevelOf(users.level),
+      hostId: party.hostId
+    })
     .from(partyMember)
     .innerJoin(party, eq(party.id, partyMember.partyId))
     .leftJoin(users, eq(users.id, partyMember.userId))
@@ -27,7 +41,7 @@ export async function findMembers(
 
 export interface MemberRow {
   member: typeof partyMember.$inferSelect
-  user: Pick<typeof users.$inferSelect, 'nickName' | 'avatar' | 'level' | 'frame' | 'entrance'> | null
+  user: Pick<typeof users.$inferSelect, keyof typeof shownColumns> | null
   vipLevel: number
   hostId: string
 }

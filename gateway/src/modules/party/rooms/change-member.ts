@@ -7,7 +7,7 @@ import { type Db, queryDriver, type Tx } from '#platform/database/db.ts'
 import { transact } from '#platform/database/transact.ts'
 import type { CurrentGuest, CurrentUser } from '#platform/http/caller/session.ts'
 import { replaceHost } from '../leave/replace-host.ts'
-import { memberOf, type MemberRow } from '../lists/find-members.ts'
+import { memberOf, type MemberRow, shownColumns } from '../lists/find-members.ts'
 import type { PartyContext } from '../party-offers.ts'
 import { party, partyMember } from '../tables.ts'
 import { isHost, type Member, refuse } from './change-room.ts'
@@ -128,13 +128,7 @@ function prepareView(db: Db) {
       party,
       callerId: caller.memberId,
       member: partyMember,
-      user: {
-        nickName: users.nickName,
-        avatar: users.avatar,
-        level: users.level,
-        frame: users.frame,
-        entrance: users.entrance
-      },
+      user: shownColumns,
       vipLevel: vipLevelOf(users.level),
       takenSeats: sql<
         number[]

@@ -5,14 +5,16 @@ import {
   getGuestRoom,
   getParty,
   joinParty,
-  leaveParty
+  leaveParty,
+  type Party,
+  type PartyRole
 } from '@tambay/contracts/party'
 import { eq } from 'drizzle-orm'
 
 import type { Db } from '#platform/database/db.ts'
 import { transact } from '#platform/database/transact.ts'
 import type { App } from '#platform/http/app-type.ts'
-import { route } from '#platform/http/route.ts'
+import { type HandlerArgs, route } from '#platform/http/route.ts'
 import { hasBlockedWord } from '#platform/text/blocked-words.ts'
 import { requireCover } from '../covers/cover-routes.ts'
 import { enterParty } from '../enter/enter-party.ts'
@@ -69,18 +71,31 @@ export function roomRoutes(app: App, deps: PartyContext): void {
     return { party }
   })
 
-  route(app, joinParty, async ({ body, refuse, ...caller }) => {
+  const answers = new WeakMap<Party, Partial<Record<PartyRole, { party: Party; role: PartyRole }>>>()
+
+  /** People who enter at the same time share a snapshot, and so the answer, which the route serializes once. */
+  function answerOf(party: Party, role: PartyRole) {
+    const known = answers.get(party) ?? {}
+    answers.set(party, known)
+    return (known[role] ??= { party, role })
+  }
+
+  async function join({ body, refuse, ...caller }: HandlerArgs<typeof joinParty>) {
     const person = requirePerson(caller)
     await transact(db, tx => enterParty(tx, body.party_id, person, deps))
     const found = await partyPublisher.snapshot(body.party_id)
     const party = typeof found === 'string' ? refuse(found) : found
     const me = party.members.find(member => member.id === person.memberId) ?? refuse('party_join_failed')
     if (party.members.length > 1)
-      for (const { id, is_guest: isGuest } of party.members) if (!isGuest) deeds.recordLater(id, 'room')
+      deeds.recordAllLater(
+        party.members.flatMap(({ id, is_guest: isGuest }) => (isGuest ? [] : id)),
+        'room'
+      )
     if (person.userId !== undefined && !party.is_guest_room && party.auth !== entry.unlisted)
       background.run('tell friends', tellFriends(person.userId))
-    return { party, role: me.role }
-  })
+    return answerOf(party, me.role)
+  }
+  route(app, joinParty, join, { isShared: true })
 
   route(app, leaveParty, async ({ body, refuse, ...caller }) => {
     const { memberId } = requirePerson(caller)
