@@ -1,14 +1,5 @@
-import {
-  copyFileSync,
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  statSync
-} from 'node:fs'
-import { dirname, join } from 'node:path'
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 const attempts = 50
@@ -23,17 +14,14 @@ export function copyJournals(from: string, to: string): void {
   mkdirSync(to, { recursive: true, mode: 0o700 })
   const isSqlite = (path: string) => /\.sqlite(-wal|-shm)?$/.test(path)
   cpSync(from, to, { recursive: true, preserveTimestamps: true, filter: path => !isSqlite(path) })
-  for (const file of globSync('**/*.sqlite', { cwd: from })) {
-    mkdirSync(dirname(join(to, file)), { recursive: true })
-    copyDatabase(join(from, file), join(to, file))
-  }
+  for (const file of globSync('**/*.sqlite', { cwd: from })) copyDatabase(join(from, file), join(to, file))
 }
 
 function copyDatabase(from: string, to: string): void {
   for (let attempt = 0; attempt < attempts; attempt++) {
     const before = stateOf(from)
-    copyFileSync(from, to)
-    if (existsSync(`${from}-wal`)) copyFileSync(`${from}-wal`, `${to}-wal`)
+    cpSync(from, to)
+    if (existsSync(`${from}-wal`)) cpSync(`${from}-wal`, `${to}-wal`)
     if (stateOf(from) === before) return
   }
   throw new Error(`${from} changes too often to be copied.`)

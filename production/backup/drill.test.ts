@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { describeDrill, type DrillResult, hasPassed } from './drill.ts'
 
 const passed: DrillResult = {
-  checks: { faults: [], entries: 100, openHolds: 0, pictures: { wanted: 10, opened: 10, lost: [] } },
+  checks: { faults: [], pictures: { wanted: 10, opened: 10, lost: [] } },
   damagedJournals: [],
   rpoMs: 41_200,
   rtoMs: 192_000

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { CommandError } from '../../tools/base/command-error.ts'
 import { freePort } from '../../tools/base/free-port.ts'
 import { owner } from '../../tools/database/ensure-owner.ts'
-import { makePrivateFolder } from '../../tools/database/give-folder.ts'
+import { makeOwnFolder } from '../../tools/database/give-folder.ts'
 import { runService } from '../../tools/stack/run-service.ts'
 import { defineCommand } from '../command/define-command.ts'
 import { clusterIn, databaseUser, socketUrl } from '../database/cluster.ts'
@@ -43,7 +43,7 @@ export async function runDrill(installation: Installation, scratch: string): Pro
   await using cleanup = new AsyncDisposableStack()
   cleanup.defer(() => rmSync(folder, { recursive: true, force: true }))
   const database = clusterIn(folder)
-  makePrivateFolder(folder, databaseUser(installation.database))
+  makeOwnFolder(folder, databaseUser(installation.database))
   const { settings: _, ...own } = partsOf(installation)
   const parts: Parts = Object.fromEntries(Object.keys(own).map(part => [part, join(folder, part)]))
   const target = { database, parts, isScratch: true }

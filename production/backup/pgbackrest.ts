@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { giveTo, makeOpenFolder, makePrivateFolder } from '../../tools/database/give-folder.ts'
+import { giveTo, makeOwnFolder } from '../../tools/database/give-folder.ts'
 import { type Cluster, databaseUser, superuser } from '../database/cluster.ts'
 import { fillIn } from '../files/files.ts'
 import type { Installation } from '../services/installation.ts'
@@ -38,19 +38,13 @@ export function prepareDatabaseRepository(installation: Installation): void {
   const { database, workFolder } = installation
   const repository = repositoryOf(installation)
   const user = databaseUser(database)
-  const folder = join(workFolder, 'pgbackrest')
-  makeOpenFolder(workFolder)
-  makePrivateFolder(folder, user)
-  if (!repository.s3) {
-    makeOpenFolder(repository.place)
-    makePrivateFolder(join(repository.place, 'database'), user)
-  }
+  for (const folder of archiveFolders(installation)) makeOwnFolder(folder, user)
   const config = fillIn(join(import.meta.dirname, 'pgbackrest.conf'), {
     STORAGE: Object.entries(storageOptions(repository))
       .map(([name, value]) => `${name}=${value}`)
       .join('\n'),
     KEY: repository.key,
-    FOLDER: folder,
+    FOLDER: join(workFolder, 'pgbackrest'),
     DATA: database.data,
     SOCKET: database.folder,
     USER: superuser
@@ -113,7 +107,7 @@ export async function restoreDatabase(
   { to, isScratch }: { to: Date | undefined; isScratch: boolean }
 ): Promise<void> {
   prepareDatabaseRepository(installation)
-  for (const path of [folder, data]) makePrivateFolder(path, databaseUser(installation.database))
+  for (const path of [folder, data]) makeOwnFolder(path, databaseUser(installation.database))
   const target = to?.toISOString().replace('T', ' ').replace('Z', '+00')
   const point = target ? ['--type=time', `--target=${target}`, '--target-action=promote'] : []
   const archive = isScratch ? ['--archive-mode=off'] : []

@@ -22,8 +22,6 @@ export interface Target {
 
 export interface Checks {
   faults: { subject: string; detail: string }[]
-  entries: number
-  openHolds: number
   pictures: { wanted: number; opened: number; lost: string[] }
 }
 

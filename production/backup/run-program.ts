@@ -24,27 +24,23 @@ export async function runProgram(program: string, args: string[], options: RunOp
   return stdout
 }
 
-const known: [pattern: RegExp, explain: (place: string) => string][] = [
+const explanations = (place: string): [RegExp, string][] => [
   [
     /no space left on device/i,
-    place =>
-      `The disk of ${place} is full. Free some space there and run it again. The earlier backups are complete.`
+    `The disk of ${place} is full. Free some space there and run it again. The earlier backups are complete.`
   ],
-  [
-    /wrong password or no key found/,
-    place => `The passphrase does not open the backups in ${place}. Try it again.`
-  ],
+  [/wrong password or no key found/, `The passphrase does not open the backups in ${place}. Try it again.`],
   [
     /is there a repository|unable to open config file|unable to load info file|FileMissingError|\[055\]/i,
-    place => `There is no backup in ${place}. Correct BACKUP_REPOSITORY, or mount its disk.`
+    `There is no backup in ${place}. Correct BACKUP_REPOSITORY, or mount its disk.`
   ],
   [
     /permission denied/i,
-    place => `No permission to use ${place}. Run the command as root, and check who owns the folder.`
+    `No permission to use ${place}. Run the command as root, and check who owns the folder.`
   ],
   [
     /unable to find backup set|no backup set to restore|\[075\]/i,
-    place => `No backup in ${place} is old enough for this time. Name a later time with --to.`
+    `No backup in ${place} is old enough for this time. Name a later time with --to.`
   ]
 ]
 
@@ -54,8 +50,8 @@ function explain(program: string, place: string, error: ProgramError): CommandEr
   const output = error.stderr + error.stdout
   if (error.code === 'ENOENT')
     return new CommandError(`${program} is not installed: apt-get install pgbackrest restic.`)
-  const found = known.find(([pattern]) => pattern.test(output))
-  if (found) return new CommandError(found[1](place), { cause: output })
+  const [, known] = explanations(place).find(([pattern]) => pattern.test(output)) ?? []
+  if (known !== undefined) return new CommandError(known, { cause: output })
   const line = output.split('\n').find(text => /ERROR|Fatal|error/.test(text)) ?? output.split('\n')[0]
   return new CommandError(`${program} failed: ${(line || error.message).trim()}`)
 }

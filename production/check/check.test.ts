@@ -209,17 +209,15 @@ test('the clock passes near the time of a server, fails far from it, and is skip
   expect((await judgeClock(`http://127.0.0.1:${await freePort()}`)).sign).toBe('–')
 })
 
-test('settings that others can read fail in one line, with exit code 1', () => {
+test('settings that others can read are refused in one line, with exit code 1', () => {
   const file = join(temporaryFolder(), 'settings.env')
   writeSettings(file, localSettings(temporaryFolder()))
   chmodSync(file, 0o644)
-  const { status, stdout } = spawnSync(
+  const { status, stderr } = spawnSync(
     process.execPath,
     [join(root, 'production/production.ts'), 'check', '--settings', file],
     { encoding: 'utf8' }
   )
   expect(status).toBe(1)
-  expect(stdout).toBe(
-    `✗ Settings: ${file} contains secrets, and others may read it. Run chmod 600 ${file}.\n`
-  )
+  expect(stderr).toBe(`${file} contains secrets, and others may read it. Run chmod 600 ${file}.\n`)
 })

@@ -1,6 +1,5 @@
-import { CommandError } from '../../tools/base/command-error.ts'
 import { defineCommand } from '../command/define-command.ts'
-import { type Installation, openInstallation } from '../services/installation.ts'
+import { openInstallation } from '../services/installation.ts'
 import { certificate } from './certificate.ts'
 import { clock } from './clock.ts'
 import { database } from './database.ts'
@@ -31,14 +30,7 @@ export const check = defineCommand({
   about: 'checks what the installation needs, and says what to do',
   options: {},
   async run(_, file) {
-    let installation: Installation
-    try {
-      installation = openInstallation(file)
-    } catch (error) {
-      if (!(error instanceof CommandError)) throw error
-      print('Settings', failed(error.message))
-      return 1
-    }
+    const installation = openInstallation(file)
     print('Settings', passed(`${file}, readable only by its owner`))
     // They wait for other machines, so all start now. One that can't run is a line, too.
     const running = Object.entries(checks).map(

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { CommandError } from '../../tools/base/command-error.ts'
-import { makePrivateFolder } from '../../tools/database/give-folder.ts'
+import { makeOwnFolder } from '../../tools/database/give-folder.ts'
 import { initdb } from '../../tools/database/init-cluster.ts'
 import type { PostgresInstallation } from '../../tools/database/postgres-installation.ts'
 import { choosePostgresUser } from '../../tools/database/postgres-user.ts'
@@ -35,7 +35,7 @@ export function installedPostgres(): string | undefined {
 export async function createCluster(cluster: Cluster, user = databaseUser(cluster)): Promise<void> {
   const version = installedPostgres()
   if (version === undefined) throw new CommandError('PostgreSQL is missing: apt-get install postgresql.')
-  makePrivateFolder(cluster.folder, user)
+  makeOwnFolder(cluster.folder, user)
   await initdb({ ...cluster, binaries: join(installed, version), user }, [...initOptions, ...access])
 }
 

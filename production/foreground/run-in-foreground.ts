@@ -18,13 +18,10 @@ import type { Installation } from '../services/installation.ts'
 import { gatewaySlots, type ServiceManager, serviceNames } from '../services/service-manager.ts'
 import { reloadCaddy, writeCaddyfile } from '../web/caddy.ts'
 
-export async function requirePorts({ settings, ports }: Installation): Promise<void> {
+export async function upInForeground(cleanup: AsyncDisposableStack, installation: Installation) {
+  const { folders, settings, ports } = installation
   const all = { app: settings.HTTPS_PORT, HTTP: settings.HTTP_PORT, ...ports }
   await checkPorts(all, { advice: `Stop the other program, or choose another port in ${settings.file}.` })
-}
-
-export async function upInForeground(cleanup: AsyncDisposableStack, installation: Installation) {
-  const { folders, settings } = installation
   for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true })
   writeCaddyfile(installation)
   // Backups are of Debian's PostgreSQL, which pgBackRest supports. Without them, it is the one that `npm start` uses.

@@ -11,7 +11,7 @@ import { buildGames } from '../../tools/web/build-games.ts'
 import { releasesFolder } from '../../tools/web/web-packages.ts'
 import { describeMissingBackup } from '../backup/repository.ts'
 import { defineCommand } from '../command/define-command.ts'
-import { requirePorts, upInForeground } from '../foreground/run-in-foreground.ts'
+import { upInForeground } from '../foreground/run-in-foreground.ts'
 import { connectTo } from '../network/connect-to.ts'
 import { localSettings } from '../settings/init.ts'
 import type { Settings } from '../settings/schema.ts'
@@ -48,7 +48,6 @@ export const up = defineCommand({
       if (missing !== undefined) console.log(`Backups: ${missing}`)
       return 0
     }
-    await requirePorts(installation)
     return runUntilStopped(async cleanup => {
       const { databaseUrl, failure } = await upInForeground(cleanup, installation)
       await sayReady(installation, databaseUrl)

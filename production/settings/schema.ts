@@ -21,22 +21,28 @@ const operator = z
     'must be 2 to 30 of a–z, 0–9, _ and -, and start with a letter'
   )
 
-/** Every setting of an installation. The file `settings.env` explains them. */
-export const SettingsFile = z.object({
+/** What the pages need. The renderer gets no other setting. */
+export const SettingsOfRenderer = z.object({
   DOMAIN: domain,
   HTTPS_PORT: port.default(443),
-  HTTP_PORT: port.default(80),
   INTERNAL_PORT: port.default(4100),
-  CERTIFICATES: z.enum(['acme', 'internal'], 'must be acme or internal').default('acme'),
-  ACME_DIRECTORY: https.optional(),
-  ACME_CA_FILE: folder.optional(),
   TRUSTED_PROXIES: text.optional(),
-  ADMIN_EMAIL: z.email('must be an email address'),
-  FIRST_OPERATOR: operator.default('owner'),
-
   DATA_DIR: folder,
   RELEASES_DIR: folder,
   SIGNING_KEYS: folder.default(keysFolder),
+  OVERRIDE_KEY: secret
+})
+export type SettingsOfRenderer = z.output<typeof SettingsOfRenderer>
+
+/** Every setting of an installation. The file `settings.env` explains them. */
+export const SettingsFile = SettingsOfRenderer.extend({
+  HTTP_PORT: port.default(80),
+  CERTIFICATES: z.enum(['acme', 'internal'], 'must be acme or internal').default('acme'),
+  ACME_DIRECTORY: https.optional(),
+  ACME_CA_FILE: folder.optional(),
+  ADMIN_EMAIL: z.email('must be an email address'),
+  FIRST_OPERATOR: operator.default('owner'),
+
   RELEASES_STORE: z
     .string()
     .regex(/^s3:\/\/[a-z0-9.-]+(\/[\w/-]*)?$/, 'must look like s3://bucket/path')
@@ -50,7 +56,6 @@ export const SettingsFile = z.object({
 
   SECRET_KEY: secret,
   MONITORING_TOKEN: secret,
-  OVERRIDE_KEY: secret,
   GAME_KEYS: text,
   VAPID_PUBLIC_KEY: variables.VAPID_PUBLIC_KEY,
   VAPID_PRIVATE_KEY: variables.VAPID_PRIVATE_KEY,
@@ -79,19 +84,6 @@ export const SettingsFile = z.object({
   BACKUP_S3_ACCESS_KEY_ID: text.optional(),
   BACKUP_S3_SECRET_ACCESS_KEY: text.optional()
 })
-
-/** The renderer gets no other setting. */
-export const SettingsOfRenderer = SettingsFile.pick({
-  DOMAIN: true,
-  HTTPS_PORT: true,
-  INTERNAL_PORT: true,
-  TRUSTED_PROXIES: true,
-  DATA_DIR: true,
-  RELEASES_DIR: true,
-  SIGNING_KEYS: true,
-  OVERRIDE_KEY: true
-})
-export type SettingsOfRenderer = z.output<typeof SettingsOfRenderer>
 
 export type Settings = z.output<typeof SettingsFile> & {
   /** Variables of the gateway that have no line of their own above, such as MINIMUM_AGE. */

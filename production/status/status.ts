@@ -65,13 +65,11 @@ export interface ServiceStatus {
   since?: string
 }
 
-/** The second gateway runs only during an upgrade. */
+/** The second gateway runs only during an upgrade. Without both, the web server isn't ready. */
 const isIdle = ({ name, state }: ServiceStatus) => name.startsWith('gateway-') && state !== 'active'
 
-export const isWell = (service: ServiceStatus, _index: number, all: ServiceStatus[]) =>
-  isIdle(service)
-    ? all.some(({ name, health }) => name.startsWith('gateway-') && health === 'ready')
-    : service.health === 'ready' || (service.health === '–' && service.state !== 'failed')
+export const isWell = (service: ServiceStatus) =>
+  isIdle(service) || service.health === 'ready' || (service.health === '–' && service.state !== 'failed')
 
 export async function findStates(installation: Installation): Promise<ServiceStatus[]> {
   const services = describeServices(installation, '')

@@ -12,11 +12,10 @@ import type { Installation } from '../services/installation.ts'
 import { adminSocket } from '../web/caddy.ts'
 import { targetUnit, unitOf } from './systemd.ts'
 
-/** Every unit of an installation, by file name. `caddy` is the path of the web server's program. */
+/** Every unit of an installation, by file name. */
 export function describeUnits(
   installation: Installation,
-  services: ProductionService[],
-  caddy: string
+  services: ProductionService[]
 ): Record<string, string> {
   const { settings, publicOrigin } = installation
   const hasDatabase = settings.DATABASE_URL === undefined
@@ -28,7 +27,7 @@ export function describeUnits(
     }),
     ...(hasDatabase && { [unitOf('database')]: describeDatabase(installation) }),
     ...Object.fromEntries(
-      services.map(service => [unitOf(service.name), describeService(installation, service, caddy)])
+      services.map(service => [unitOf(service.name), describeService(installation, service)])
     ),
     ...(hasDatabase && settings.BACKUP_REPOSITORY !== undefined && describeJobs(installation))
   }
@@ -36,21 +35,16 @@ export function describeUnits(
 
 const onlyThisMachine = 'IPAddressDeny=any\nIPAddressAllow=localhost'
 
-function describeService(installation: Installation, service: ProductionService, caddy: string): string {
+function describeService(installation: Installation, service: ProductionService): string {
   const { settings, folders } = installation
-  const { name, script, readyUrl = '', environment } = service
-  const { CADDYFILE: _, ...tracing } = environment
+  const { name, script, readyUrl = '' } = service
   return unitFile(installation, unitOf(name).replace(/@.*\./, '@.'), {
     SCRIPT: script,
     READY_URL: readyUrl,
     NETWORK_OF_MONITOR: settings.RELEASES_STORE === undefined ? onlyThisMachine : '',
     RELEASES: unitWord(settings.RELEASES_DIR),
     TYPE_CHECKS: unitWord(typeChecksFolder),
-    CADDY: unitWord(caddy),
-    ADMIN: unitWord(`unix/${adminSocket(folders.web)}`),
-    TRACING: Object.entries(tracing)
-      .map(([variable, value]) => `Environment=${unitWord(`${variable}=${value}`)}`)
-      .join('\n')
+    ADMIN: unitWord(`unix/${adminSocket(folders.web)}`)
   })
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { CommandError } from '../../tools/base/command-error.ts'
 import { games } from '../../tools/base/ports.ts'
 import { root } from '../../tools/base/root.ts'
-import { giveTo } from '../../tools/database/give-folder.ts'
+import { giveTo, makeOwnFolder } from '../../tools/database/give-folder.ts'
 import { idsOf, type PostgresUser } from '../../tools/database/postgres-user.ts'
 import { typeChecksFolder } from '../../tools/release/contract/check-types.ts'
 import { fillIn, type WantedFile, writeChanged } from '../files/files.ts'
@@ -45,46 +45,34 @@ function requireReadable(user: PostgresUser): void {
 export function prepareFolders(installation: Installation, users: Users): void {
   const { settings, folders, database, metricsFolder } = installation
   const { public: published, ...hidden } = folders
-  const make = (user: PostgresUser, folder: string, mode = 0o700) => {
-    mkdirSync(folder, { recursive: true, mode })
-    giveTo(user, folder)
-  }
   for (const folder of [settings.DATA_DIR, metricsFolder]) mkdirSync(folder, { recursive: true, mode: 0o755 })
   for (const folder of [...Object.values(hidden), ...games.map(game => join(folders.games, game))])
-    make(users.service, folder)
-  make(users.service, published, 0o755)
+    makeOwnFolder(folder, users.service)
+  makeOwnFolder(published, users.service, 0o755)
   // Services read the public halves of the keys.
   for (const folder of [settings.RELEASES_DIR, settings.SIGNING_KEYS, typeChecksFolder])
-    make(users.deploy, folder, 0o755)
-  if (existsSync(database.data)) make(users.service, database.folder)
+    makeOwnFolder(folder, users.deploy, 0o755)
+  if (existsSync(database.data)) giveTo(users.service, database.folder)
 }
 
 /** Writes the units, their variables and the web server's configuration. Starts nothing. Returns the paths that changed. */
 export async function installFiles(installation: Installation, databaseUrl: string): Promise<string[]> {
-  const { stdout } = spawnSync('/bin/sh', ['-c', 'command -v caddy'], { encoding: 'utf8' })
-  const changed = writeChanged(describeSystemFiles(installation, databaseUrl, stdout.trim()))
+  const changed = writeChanged(describeSystemFiles(installation, databaseUrl))
   if (changed.some(path => path.startsWith(unitFolder))) await systemctl('daemon-reload')
   return changed
 }
 
 /** Every file of an installation outside its data, releases and settings. Secrets are only in the variables, which root can read. */
-export function describeSystemFiles(
-  installation: Installation,
-  databaseUrl: string,
-  caddy: string
-): WantedFile[] {
+export function describeSystemFiles(installation: Installation, databaseUrl: string): WantedFile[] {
   const services = describeServices(installation, databaseUrl)
-  const units = Object.entries(describeUnits(installation, services, caddy))
+  const units = Object.entries(describeUnits(installation, services))
   return [
-    usersFile,
     { path: '/etc/tambay/Caddyfile', text: caddyfile(installation), mode: 0o644 },
-    ...services
-      .filter(({ name }) => name !== 'caddy')
-      .map(({ name, environment }) => ({
-        path: `/etc/tambay/services/${name}.env`,
-        text: variablesText(environment),
-        mode: 0o600
-      })),
+    ...services.map(({ name, environment }) => ({
+      path: `/etc/tambay/services/${name}.env`,
+      text: variablesText(environment),
+      mode: 0o600
+    })),
     ...units.map(([name, text]) => ({ path: join(unitFolder, name), text, mode: 0o644 }))
   ]
 }

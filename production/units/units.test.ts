@@ -30,7 +30,7 @@ function install(settings: Parameters<typeof installationWith>[1] = {}) {
     mkdirSync(database.data, { recursive: true })
     writeFileSync(join(database.data, 'PG_VERSION'), `${readdirSync(postgres)[0]}\n`)
   }
-  const files = describeSystemFiles(installation, socketUrl(database, owner), '/bin/true')
+  const files = describeSystemFiles(installation, socketUrl(database, owner))
   return { files, installation, top: join(folder, 'root') }
 }
 

@@ -13,5 +13,6 @@ function hasEnded(): boolean {
   }
 }
 
-await pollUntil(async () => hasEnded() || (await isReady(url)), { seconds: 170 })
-process.exit(!hasEnded() && (await isReady(url)) ? 0 : 1)
+let isUp = false
+await pollUntil(async () => (isUp = await isReady(url)) || hasEnded(), { seconds: 170 })
+process.exit(isUp ? 0 : 1)

@@ -10,9 +10,10 @@ export function giveTo({ uid, gid }: PostgresUser, path: string): void {
   execFileSync('chown', ['-R', `${uid}:${gid}`, path])
 }
 
-export function makePrivateFolder(path: string, user: PostgresUser): void {
+/** By default, only the user may open it. */
+export function makeOwnFolder(path: string, user: PostgresUser, mode = 0o700): void {
   makeOpenFolder(dirname(path))
-  if (!existsSync(path)) mkdirSync(path, { mode: 0o700 })
+  if (!existsSync(path)) mkdirSync(path, { mode })
   giveTo(user, path)
 }
 

@@ -2,7 +2,7 @@ import { cpSync, existsSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { CommandError } from '../base/command-error.ts'
-import { giveTo, makePrivateFolder } from './give-folder.ts'
+import { giveTo, makeOwnFolder } from './give-folder.ts'
 import { findPostgresBinaries, postgresVersion } from './postgres-binaries.ts'
 import { canRunPostgres, canWriteTo, choosePostgresUser, type PostgresUser } from './postgres-user.ts'
 
@@ -33,7 +33,7 @@ export function prepareInstallation(candidates: string[]): PostgresInstallation 
 
 function createIfWritable(folder: string, user: PostgresUser): boolean {
   const isNew = !existsSync(folder)
-  if (isNew) makePrivateFolder(folder, user)
+  if (isNew) makeOwnFolder(folder, user)
   if (canWriteTo(folder, user)) return true
   if (isNew) rmdirSync(folder)
   return false
