@@ -2,14 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 
 import type { Installation } from '../services/installation.ts'
 import { createInstallation, hasPrograms, type TestInstallation } from '../testing/start-installation.ts'
 import { runBackup } from './backup.ts'
 import { partsOf, repositoryOf } from './repository.ts'
-import { restoreSettings } from './restic.ts'
-import { runRestore } from './restore.ts'
+import { fetchSettings, runRestore } from './restore.ts'
 
 process.env.BACKUP_PASSPHRASE = 'five words for the tests'
 
@@ -32,12 +31,14 @@ const withRepository = (place: string): Installation => ({
 test.skipIf(!hasPrograms)(
   'the passphrase opens the settings on a new machine, and a wrong one says so',
   async () => {
-    const repository = repositoryOf(installation)
+    const { place } = repositoryOf(installation)
     const file = join(test1.folder, 'new-machine/settings.env')
-    await restoreSettings({ ...repository, key: 'five words for the tests' }, file)
+    await fetchSettings(file, place)
     expect(execFileSync('cmp', [partsOf(installation).settings, file], { encoding: 'utf8' })).toBe('')
-    await expect(restoreSettings({ ...repository, key: 'other words' }, `${file}.other`)).rejects.toThrow(
-      `The passphrase does not open the backups in ${repository.place}. Try it again.`
+    vi.stubEnv('BACKUP_PASSPHRASE', 'five other words for the tests')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    await expect(fetchSettings(`${file}.other`, place)).rejects.toThrow(
+      `The passphrase does not open the backups in ${place}. Try it again.`
     )
   }
 )
@@ -47,9 +48,7 @@ test.skipIf(!hasPrograms)(
   async () => {
     const place = join(test1.folder, 'not-mounted')
     const missing = `There is no backup in ${place}. Correct BACKUP_REPOSITORY, or mount its disk.`
-    await expect(
-      restoreSettings(repositoryOf(withRepository(place)), join(test1.folder, 'x'))
-    ).rejects.toThrow(missing)
+    await expect(fetchSettings(join(test1.folder, 'x'), place)).rejects.toThrow(missing)
     writeFileSync(join(installation.workFolder, 'repository'), place)
     await expect(runBackup(withRepository(place))).rejects.toThrow(missing)
     writeFileSync(join(installation.workFolder, 'repository'), repositoryOf(installation).place)

@@ -1,16 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { noRegistry } from '@tambay/build/registry'
-
 import { CommandError } from '../../tools/base/command-error.ts'
 import { type Installation, openInstallation } from '../services/installation.ts'
 
 export type Repository = ReturnType<typeof describeRepository>
 
-/** Opens an installation without its registry, which backups don't need. Throws if the installation has no backups. */
+/** Throws if the installation has no backups. */
 export function openWithBackups(settingsFile: string): Installation {
-  const installation = openInstallation(settingsFile, noRegistry)
+  const installation = openInstallation(settingsFile)
   repositoryOf(installation)
   return installation
 }
@@ -63,7 +61,7 @@ export const partsOf = ({ settings, folders }: Installation) => ({
 export const firstBackupMarker = ({ workFolder }: Installation) => join(workFolder, 'repository')
 
 export function describeMissingBackup(installation: Installation): string | undefined {
-  if (installation.settings.BACKUP_REPOSITORY === undefined) return undefined
+  if (installation.settings.BACKUP_REPOSITORY === undefined) return 'none: set BACKUP_REPOSITORY'
   if (existsSync(firstBackupMarker(installation))) return undefined
   return 'none until you run the first one, which asks for a new passphrase: npm run production -- backup'
 }

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-import { CommandError } from '../../tools/base/command-error.ts'
 import { makeOpenFolder } from '../../tools/database/give-folder.ts'
 import type { Installation } from '../services/installation.ts'
 import { readPassphrase } from './read-passphrase.ts'
@@ -93,11 +92,4 @@ export async function restorePart(
   const [first] = snapshots
   if (first) renameSync(join(unfinished, first.path), path)
   rmSync(unfinished, { recursive: true, force: true })
-}
-
-/** Restores the newest settings file. `repository.key` is the operator's passphrase here. */
-export async function restoreSettings(repository: Repository, file: string): Promise<void> {
-  const snapshot = (await listSnapshots(repository, 'settings')).at(-1)
-  if (!snapshot) throw new CommandError(`The backups in ${repository.place} contain no settings file.`)
-  await restorePart(repository, 'settings', [snapshot], file)
 }

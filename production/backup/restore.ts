@@ -8,7 +8,7 @@ import type { Installation } from '../services/installation.ts'
 import { readPassphrase } from './read-passphrase.ts'
 import { type Checks, rebuild } from './rebuild.ts'
 import { describeRepository, openWithBackups, partsOf } from './repository.ts'
-import { restoreSettings } from './restic.ts'
+import { listSnapshots, restorePart } from './restic.ts'
 
 export const restore = defineCommand({
   name: 'restore',
@@ -41,13 +41,16 @@ export function readTime(text: string | undefined): Date | undefined {
   return time
 }
 
-async function fetchSettings(file: string, place: string | undefined): Promise<void> {
+export async function fetchSettings(file: string, place: string | undefined): Promise<void> {
   if (place === undefined)
     throw new CommandError(
       `There is no ${file}. Say where the backups are: --from /mnt/backup or s3://bucket/path.`
     )
-  const repository = describeRepository(place, '', process.env)
-  await restoreSettings({ ...repository, key: await readPassphrase('A new machine') }, file)
+  const described = describeRepository(place, '', process.env)
+  const repository = { ...described, key: await readPassphrase('A new machine') }
+  const newest = (await listSnapshots(repository, 'settings')).at(-1)
+  if (!newest) throw new CommandError(`The backups in ${place} contain no settings file.`)
+  await restorePart(repository, 'settings', [newest], file)
 }
 
 /** Restores everything, and starts nothing. */

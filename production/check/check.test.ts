@@ -155,7 +155,7 @@ describe('TURN', () => {
   test.each([
     ['turn:127.0.0.1:1', 'ECONNREFUSED'],
     ['turns:127.0.0.1:1', 'ECONNREFUSED'],
-    ['https://turn.example', 'it is not an address such as turns:turn.tambay.example:5349']
+    ['turn://turn.example', 'it is not an address such as turns:turn.tambay.example:5349']
   ])('fails for %s', async (TURN_URLS, reason) => {
     expect((await turn(installation({ TURN_URLS, TURN_SECRET }))).text).toContain(
       `${TURN_URLS} does not answer (${reason}).`

@@ -3,14 +3,13 @@ import { createSocket } from 'node:dgram'
 import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
 
-import { splitList } from '../../tools/stack/read-settings.ts'
 import { connectTo, whyFailed, withoutBrackets } from '../network/connect-to.ts'
 import { type Check, failed, passed, skipped } from './finding.ts'
 
 const timeoutMs = 3000
 
 export const turn: Check = async ({ settings }) => {
-  const urls = splitList(settings.TURN_URLS)
+  const { TURN_URLS: urls = [] } = settings
   if (urls.length === 0) return skipped('TURN_URLS is not set: people whose network blocks UDP hear nobody')
   if (settings.TURN_SECRET === undefined) return failed('Set TURN_SECRET to coturn’s static-auth-secret.')
   for (const url of urls) {

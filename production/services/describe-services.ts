@@ -1,9 +1,7 @@
 import { isIPv4 } from 'node:net'
 import { join } from 'node:path'
 
-import { variableNames } from '@tambay/gateway/config'
 import { ticketLinkKey } from '@tambay/gateway/override-token'
-import * as z from 'zod'
 
 import { ownAddresses } from '../../tools/base/own-addresses.ts'
 import { games, perGame } from '../../tools/base/ports.ts'
@@ -11,8 +9,6 @@ import type { Service } from '../../tools/stack/run-service.ts'
 import { SettingsOfRenderer } from '../settings/schema.ts'
 import type { Installation } from './installation.ts'
 import { gatewaySlots, type ServiceName } from './service-manager.ts'
-
-const GameKeys = z.record(z.enum(games), z.string())
 
 /** The web server checks each gateway every 500 ms (`web/Caddyfile`), so it has noticed within this time. */
 const drainMs = 1500
@@ -31,7 +27,6 @@ export interface ProductionService extends Service {
 export function describeServices(installation: Installation, databaseUrl: string): ProductionService[] {
   const { settings, ports, folders, publicOrigin, gameOrigins, gatewayUrl } = installation
   const local = (port: number, path: string) => `http://127.0.0.1:${port}${path}`
-  const gameKeys = GameKeys.parse(JSON.parse(settings.GAME_KEYS))
   const trustedProxies = installation.trustedProxies.join(',')
   const storeSettings = Object.entries(settings).filter(([name]) => /^RELEASES_(STORE|S3_)/.test(name))
   return [
@@ -68,7 +63,7 @@ export function describeServices(installation: Installation, databaseUrl: string
         HOST: '127.0.0.1',
         PORT: String(ports[game]),
         GATEWAY_URL: gatewayUrl,
-        GAME_KEY: gameKeys[game],
+        GAME_KEY: settings.GAME_KEYS[game],
         HOST_ORIGIN: publicOrigin,
         TRUSTED_PROXIES: trustedProxies,
         DRAIN_MS: String(drainMsOfGame),
@@ -108,16 +103,12 @@ export function describeServices(installation: Installation, databaseUrl: string
 }
 
 export function variablesOfGateway({ settings }: Installation): NodeJS.ProcessEnv {
-  const { gatewayVariables, ...own } = settings
-  const isForTrying = settings.CERTIFICATES === 'internal'
-  const known = Object.fromEntries(Object.entries(own).filter(([name]) => variableNames.includes(name)))
   return {
     NODE_ENV: 'production',
     // The local installation has no senders. /dev/outbox shows its codes, on 127.0.0.1 only.
     SHOW_OUTBOX: /(^|\.)localhost$/.test(settings.DOMAIN) ? '1' : '0',
-    ...(!isForTrying && { VOICE_HOST: voiceHost(ownAddresses()) }),
-    ...asVariables(known),
-    ...gatewayVariables
+    ...(settings.CERTIFICATES !== 'internal' && { VOICE_HOST: voiceHost(ownAddresses()) }),
+    ...settings.gatewayVariables
   }
 }
 

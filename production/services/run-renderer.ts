@@ -1,18 +1,14 @@
-import { noRegistry } from '@tambay/build/registry'
-
 import { createRenderer } from '../../tools/renderer/create-renderer.ts'
 import { SettingsOfRenderer } from '../settings/schema.ts'
-import { describeInstallation } from './installation.ts'
+import { describeInstallation, readRemotes } from './installation.ts'
 
 const settings = SettingsOfRenderer.parse(process.env)
-const { publicOrigin, gameOrigins, gatewayUrl, trustedProxies, folders, ports } = describeInstallation(
-  settings,
-  noRegistry
-)
+const { publicOrigin, gameOrigins, gatewayUrl, trustedProxies, folders, ports } =
+  describeInstallation(settings)
 const renderer = await createRenderer({
   gatewayUrl,
   // A remote that is approved later gets an origin without a restart.
-  readOrigins: registry => describeInstallation(settings, registry).remoteOrigins,
+  readOrigins: registry => readRemotes(settings, registry).origins,
   gameOrigins: Object.values(gameOrigins),
   publicOrigin,
   releases: settings.RELEASES_DIR,

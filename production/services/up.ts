@@ -10,14 +10,13 @@ import { buildAll } from '../../tools/web/build-all.ts'
 import { buildGames } from '../../tools/web/build-games.ts'
 import { releasesFolder } from '../../tools/web/web-packages.ts'
 import { describeMissingBackup } from '../backup/repository.ts'
+import { programs } from '../check/programs.ts'
 import { defineCommand } from '../command/define-command.ts'
 import { upInForeground } from '../foreground/run-in-foreground.ts'
 import { connectTo } from '../network/connect-to.ts'
 import { localSettings } from '../settings/init.ts'
-import type { Settings } from '../settings/schema.ts'
-import { readSettings, writeSettings } from '../settings/settings-file.ts'
+import { writeSettings } from '../settings/settings-file.ts'
 import { databaseUrlOf, requireSystemd, upWithSystemd } from '../units/run-with-systemd.ts'
-import { requireCaddy } from '../web/caddy.ts'
 import { hostNames, type Installation, openInstallation } from './installation.ts'
 import { inviteFirstOperator } from './operator.ts'
 import { prepareSigning } from './prepare-signing.ts'
@@ -31,16 +30,17 @@ export const up = defineCommand({
   },
   async run({ foreground, port, local = false }, file) {
     if (!foreground) requireSystemd()
-    requireCaddy()
     if (local && !existsSync(file)) {
       writeSettings(file, { ...localSettings(dirname(file)), ...(port && { HTTPS_PORT: port }) })
       console.log(`Wrote ${file}.`)
     }
-    const settings = readSettings(file)
+    const installation = openInstallation(file)
+    const { settings } = installation
+    const { sign, text } = await programs(installation)
+    if (sign === '✗') throw new CommandError(text)
     if (port !== undefined && port !== String(settings.HTTPS_PORT))
       throw new CommandError(`${file} has another HTTPS_PORT. Change it there, or leave --port out.`)
-    await prepareReleases(settings)
-    const installation = openInstallation(file)
+    await prepareReleases(installation)
     if (!foreground) {
       await upWithSystemd(installation)
       await sayReady(installation, databaseUrlOf(installation))
@@ -57,9 +57,9 @@ export const up = defineCommand({
 })
 
 /** A new installation starts with the releases of this checkout. Later ones come by `npm run deploy`, without the games. */
-async function prepareReleases(settings: Settings): Promise<void> {
-  const { RELEASES_DIR: folder, SIGNING_KEYS: keys } = settings
-  prepareSigning(settings)
+async function prepareReleases(installation: Installation): Promise<void> {
+  const { RELEASES_DIR: folder, SIGNING_KEYS: keys } = installation.settings
+  prepareSigning(installation)
   if (folder !== releasesFolder && existsSync(join(folder, 'registry.json'))) {
     await buildGames()
     return

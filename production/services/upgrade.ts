@@ -5,7 +5,6 @@ import { games } from '../../tools/base/ports.ts'
 import { step } from '../../tools/base/step.ts'
 import { buildGames } from '../../tools/web/build-games.ts'
 import { defineCommand } from '../command/define-command.ts'
-import { readSettings } from '../settings/settings-file.ts'
 import { connectServices } from './connect-services.ts'
 import { openInstallation } from './installation.ts'
 import { prepareSigning } from './prepare-signing.ts'
@@ -16,8 +15,9 @@ export const upgrade = defineCommand({
   about: 'replaces the running services by those of this checkout, without a gap',
   options: {},
   async run(_, file) {
-    prepareSigning(readSettings(file))
-    const { services, databaseUrl } = await connectServices(openInstallation(file))
+    const installation = openInstallation(file)
+    prepareSigning(installation)
+    const { services, databaseUrl } = await connectServices(installation)
     const problem = await checkUpgrade(databaseUrl)
     if (problem !== undefined) throw new CommandError(problem)
     await step('Pages of the games', () => buildGames({ keepsOldFiles: true }))

@@ -27,30 +27,26 @@ export type Answers = Pick<SettingsInput, Name>
 const names = Object.keys(questions) as Name[]
 
 const flags = Object.fromEntries(
-  names.map(name => {
-    const [flag, example] = questions[name]
-    return [flag, { type: 'string', value: example, about: explain(name) }] as const
-  })
+  Object.entries(questions).map(
+    ([name, [flag, value]]) => [flag, { type: 'string', value, about: explain(name) }] as const
+  )
 )
-
-const answersIn = (values: Record<string, unknown>): Partial<Answers> =>
-  Object.fromEntries(names.map(name => [name, values[questions[name][0]]]))
 
 export const init = defineCommand({
   name: 'init',
   about: 'writes the settings file with new secrets; asks in a terminal for what it can’t know',
   options: flags,
-  async run({ local, ...given }, file) {
+  async run({ local, ...values }, file) {
     requireNoSettings(file)
-    if (local) {
-      writeSettings(file, localSettings(dirname(file)))
-      console.log(`Wrote ${file}.`)
-      return 0
-    }
-    const answers = await askForSettings(answersIn(given), process.stdin, process.stdout)
-    writeSettings(file, serverSettings(answers))
+    const given: Partial<Answers> = Object.fromEntries(names.map(name => [name, values[questions[name][0]]]))
+    const settings = local
+      ? localSettings(dirname(file))
+      : serverSettings(await askForSettings(given, process.stdin, process.stdout))
+    writeSettings(file, settings)
+    console.log(`\nWrote ${file}.`)
+    if (local) return 0
     const records = describeRecords(openInstallation(file), ownAddresses().public)
-    console.log(`\nWrote ${file}.\n\n${records}\n\nThen: npm run production -- check`)
+    console.log(`\n${records}\n\nThen: npm run production -- check`)
     return 0
   }
 })
@@ -98,14 +94,10 @@ export function describeRecords(installation: Installation, addresses: string[])
   ].join('\n')
 }
 
-interface Input extends NodeJS.ReadableStream {
-  isTTY?: boolean
-}
-
 /** Asks for what the flags have not answered. Without a terminal, only flags count. */
 export async function askForSettings(
   given: Partial<Answers>,
-  input: Input,
+  input: NodeJS.ReadableStream & { isTTY?: boolean },
   output: NodeJS.WritableStream
 ): Promise<Answers> {
   using terminal = input.isTTY ? createInterface({ input, output }) : undefined

@@ -5,6 +5,8 @@ import { OperatorName } from '@tambay/contracts/operator/session'
 import { variables } from '@tambay/gateway/config'
 import * as z from 'zod'
 
+import { games } from '../../tools/base/ports.ts'
+
 const port = z.coerce.number('must be a port number').int().min(1).max(65_535)
 const secret = z.string().min(32, 'must have at least 32 characters')
 const folder = z.string().refine(isAbsolute, 'must be an absolute path')
@@ -34,8 +36,13 @@ export const SettingsOfRenderer = z.object({
 })
 export type SettingsOfRenderer = z.output<typeof SettingsOfRenderer>
 
-/** Every setting of an installation. The file `settings.env` explains them. */
-export const SettingsFile = SettingsOfRenderer.extend({
+/**
+ * Every setting of an installation, which are also all variables of the gateway. The file `settings.env` explains those
+ * that most installations need.
+ */
+export const SettingsFile = z.strictObject({
+  ...variables,
+  ...SettingsOfRenderer.shape,
   HTTP_PORT: port.default(80),
   CERTIFICATES: z.enum(['acme', 'internal'], 'must be acme or internal').default('acme'),
   ACME_DIRECTORY: https.optional(),
@@ -52,29 +59,14 @@ export const SettingsFile = SettingsOfRenderer.extend({
   RELEASES_S3_ACCESS_KEY_ID: text.optional(),
   RELEASES_S3_SECRET_ACCESS_KEY: text.optional(),
   DATABASE_URL: variables.DATABASE_URL.optional(),
-  APP_DATABASE_URL: variables.APP_DATABASE_URL,
 
   SECRET_KEY: secret,
   MONITORING_TOKEN: secret,
-  GAME_KEYS: text,
-  VAPID_PUBLIC_KEY: variables.VAPID_PUBLIC_KEY,
-  VAPID_PRIVATE_KEY: variables.VAPID_PRIVATE_KEY,
-
-  SMTP_URL: variables.SMTP_URL,
-  MAIL_FROM: variables.MAIL_FROM,
-  SMS_WEBHOOK_URL: variables.SMS_WEBHOOK_URL,
-  SMS_WEBHOOK_SECRET: variables.SMS_WEBHOOK_SECRET,
-  SEMAPHORE_API_KEY: variables.SEMAPHORE_API_KEY,
-  SEMAPHORE_SENDER: variables.SEMAPHORE_SENDER,
-  GOOGLE_CLIENT_ID: variables.GOOGLE_CLIENT_ID,
-
+  GAME_KEYS: variables.GAME_KEYS.refine(
+    keys => games.every(game => game in keys),
+    'must have a key for each game'
+  ),
   VOICE_PORT: port.default(40_000),
-  VOICE_PROCESSES: variables.VOICE_PROCESSES,
-  VOICE_ANNOUNCED_ADDRESS: variables.VOICE_ANNOUNCED_ADDRESS,
-  TURN_URLS: text.optional(),
-  TURN_SECRET: variables.TURN_SECRET,
-
-  OTEL_EXPORTER_OTLP_ENDPOINT: variables.OTEL_EXPORTER_OTLP_ENDPOINT,
 
   BACKUP_REPOSITORY: text.optional(),
   BACKUP_KEY: secret.optional(),
@@ -86,10 +78,9 @@ export const SettingsFile = SettingsOfRenderer.extend({
 })
 
 export type Settings = z.output<typeof SettingsFile> & {
-  /** Variables of the gateway that have no line of their own above, such as MINIMUM_AGE. */
+  /** What the file says for the gateway, as text. */
   gatewayVariables: Record<string, string>
   file: string
 }
 
 export type SettingsInput = z.input<typeof SettingsFile>
-export const settingNames = Object.keys(SettingsFile.shape)

@@ -3,12 +3,14 @@ import { dirname, join } from 'node:path'
 import { parseEnv } from 'node:util'
 
 import { variableNames } from '@tambay/gateway/config'
+import type * as z from 'zod'
 
 import { CommandError } from '../../tools/base/command-error.ts'
 import { fillIn } from '../files/files.ts'
-import { settingNames, SettingsFile, type Settings, type SettingsInput } from './schema.ts'
+import { SettingsFile, type Settings, type SettingsInput } from './schema.ts'
 
 const template = join(import.meta.dirname, 'settings.env')
+export const settingNames = readFileSync(template, 'utf8').match(/^[A-Z0-9_]+(?==)/gm) ?? []
 
 export function readSettings(file: string): Settings {
   const stats = statSync(file, { throwIfNoEntry: false })
@@ -19,25 +21,20 @@ export function readSettings(file: string): Settings {
 }
 
 export function parseSettings(text: string, file: string): Settings {
-  const present = Object.entries(parseEnv(text)).filter(([, value]) => value)
-  const own = present.filter(([name]) => settingNames.includes(name))
-  const others = present.filter(([name]) => !settingNames.includes(name))
-  const unknown = others.filter(([name]) => !variableNames.includes(name))
-  const parsed = SettingsFile.safeParse(Object.fromEntries(own))
-  const problems = [
-    ...unknown.map(([name]) => `${name}: there is no such setting`),
-    ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${describe(message)}`)
-  ]
-  if (!parsed.success || problems.length > 0)
-    throw new CommandError([`${file} has errors:`, ...problems].join('\n  '))
-  return {
-    ...parsed.data,
-    gatewayVariables: Object.fromEntries(others.map(([name, value = '']) => [name, value])),
-    file
-  }
+  const present = Object.entries(parseEnv(text)).flatMap(([name, value]) =>
+    value ? [[name, value] as const] : []
+  )
+  const { data, error } = SettingsFile.safeParse(Object.fromEntries(present))
+  if (error) throw new CommandError([`${file} has errors:`, ...error.issues.flatMap(describe)].join('\n  '))
+  const ofGateway = present.filter(([name]) => variableNames.includes(name))
+  return { ...data, gatewayVariables: Object.fromEntries(ofGateway), file }
 }
 
-const describe = (message: string) => (message.includes('received undefined') ? 'is missing' : message)
+function describe(issue: z.core.$ZodIssue): string[] {
+  if (issue.code === 'unrecognized_keys') return issue.keys.map(name => `${name}: there is no such setting`)
+  const isMissing = issue.message.includes('received undefined')
+  return [`${String(issue.path[0])}: ${isMissing ? 'is missing' : issue.message}`]
+}
 
 export function requireNoSettings(file: string): void {
   if (existsSync(file))
@@ -53,7 +50,7 @@ export function writeSettings(file: string, settings: SettingsInput): void {
 }
 
 export function formatSettings(settings: SettingsInput): string {
-  const values: Record<string, unknown> = SettingsFile.parse(settings)
+  const values: Record<string, unknown> = { ...SettingsFile.parse(settings), ...settings }
   return fillIn(template, Object.fromEntries(settingNames.map(name => [name, quote(values[name] ?? '')])))
 }
 

@@ -4,14 +4,15 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 
+import { variableNames } from '@tambay/gateway/config'
 import { describe, expect, test } from 'vitest'
 
 import { root } from '../../tools/base/root.ts'
 import { temporaryFolder } from '../../tools/testing/temporary-folder.ts'
 import { installationWith } from '../testing/installation-with.ts'
 import { type Answers, askForSettings, describeRecords, localSettings } from './init.ts'
-import { settingNames } from './schema.ts'
-import { formatSettings, parseSettings, readSettings, writeSettings } from './settings-file.ts'
+import { SettingsFile } from './schema.ts'
+import { formatSettings, parseSettings, readSettings, settingNames, writeSettings } from './settings-file.ts'
 
 const settings = () => ({ ...localSettings('/srv/data'), MAIL_FROM: 'Tambay <no-reply@tambay.example>' })
 
@@ -20,7 +21,10 @@ test('writes a file that only its owner can read, and reads the same settings fr
   const written = settings()
   writeSettings(file, written)
   expect(statSync(file).mode & 0o777).toBe(0o600)
-  expect(readSettings(file)).toMatchObject({ ...written, VOICE_PORT: 40_000, gatewayVariables: {} })
+  const { GAME_KEYS, ...others } = written
+  const read = readSettings(file)
+  expect(read).toMatchObject({ ...others, VOICE_PORT: 40_000, gatewayVariables: { GAME_KEYS } })
+  expect(Object.keys(read.GAME_KEYS)).toEqual(['color-game', 'bingo', 'lucky-slots'])
 })
 
 test('explains each setting in the line above it', () => {
@@ -30,6 +34,8 @@ test('explains each setting in the line above it', () => {
     return !lines[index - 1]?.startsWith('# ')
   })
   expect(unexplained).toEqual([])
+  const own = Object.keys(SettingsFile.shape).filter(name => !variableNames.includes(name))
+  expect(settingNames).toEqual(expect.arrayContaining(own))
 })
 
 test('does not overwrite settings', () => {
@@ -144,16 +150,19 @@ describe('a settings file', () => {
 
   test('may set variables of the gateway', () => {
     const { gatewayVariables } = parseSettings(`${base}MINIMUM_AGE=21\n`, 'settings.env')
-    expect(gatewayVariables).toEqual({ MINIMUM_AGE: '21' })
+    expect(gatewayVariables).toMatchObject({ MINIMUM_AGE: '21' })
   })
 
   test.each([
     ['MINIMUM_AGES=21', 'MINIMUM_AGES: there is no such setting'],
+    ['MINIMUM_AGE=old', 'MINIMUM_AGE: must be a number'],
+    ['GAME_KEYS={}', 'GAME_KEYS: must have a key for each game'],
     ['DOMAIN=', 'DOMAIN: is missing'],
     ['DOMAIN=https://tambay.example', 'DOMAIN: must be a domain in lower case'],
     ['HTTPS_PORT=https', 'HTTPS_PORT: must be a port number'],
     ['DATA_DIR=data', 'DATA_DIR: must be an absolute path'],
     ['SMTP_URL=mail.example', 'SMTP_URL: must be an smtp:// or smtps:// address'],
+    ['TURN_URLS=https://turn.example', 'TURN_URLS: must start with turn: or turns:'],
     ['SECRET_KEY=short', 'SECRET_KEY: must have at least 32 characters']
   ])('with %s is refused in one line', (line, problem) => {
     expect(() => parseSettings(`${base}${line}\n`, 'settings.env')).toThrow(problem)

@@ -41,7 +41,6 @@ export async function describeFacts(installation: Installation): Promise<Record<
 }
 
 function describeBackups(installation: Installation): string {
-  if (installation.settings.BACKUP_REPOSITORY === undefined) return 'none: set BACKUP_REPOSITORY'
   const age = (kind: Kind) =>
     describeAge(readMetric(installation.metricsFolder, `backup-${kind}`, backupTime(kind)))
   return describeMissingBackup(installation) ?? kinds.map(kind => `${kind} ${age(kind)}`).join(', ')

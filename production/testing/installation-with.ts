@@ -2,7 +2,8 @@ import { join } from 'node:path'
 
 import { describeInstallation, type Installation } from '../services/installation.ts'
 import { localSettings } from '../settings/init.ts'
-import { SettingsFile, type SettingsInput } from '../settings/schema.ts'
+import type { SettingsInput } from '../settings/schema.ts'
+import { formatSettings, parseSettings } from '../settings/settings-file.ts'
 
 /** An installation as it would be on a server, with some settings of its own. Nothing runs. */
 export function installationWith(folder: string, settings: Partial<SettingsInput> = {}): Installation {
@@ -13,9 +14,5 @@ export function installationWith(folder: string, settings: Partial<SettingsInput
     DOMAIN: 'tambay.invalid',
     ...settings
   }
-  return describeInstallation({
-    ...SettingsFile.parse(input),
-    gatewayVariables: {},
-    file: '/etc/tambay/settings.env'
-  })
+  return describeInstallation(parseSettings(formatSettings(input), '/etc/tambay/settings.env'))
 }

@@ -20,7 +20,7 @@ export async function openRooms(https: Https, databaseUrl: string, settings: Set
       PATH: process.env.PATH,
       DATABASE_URL: databaseUrl,
       SECRET_KEY: settings.SECRET_KEY,
-      GAME_KEYS: settings.GAME_KEYS,
+      GAME_KEYS: settings.gatewayVariables.GAME_KEYS,
       GAME_ORIGINS: '{"color-game":"http://localhost:3005"}',
       RATE_PER_IP: String(1e9),
       GAME_HEALTH_SECONDS: '0',

@@ -116,7 +116,7 @@ describe.skipIf(!hasAnalyze || !hasPostgres)('units (needs systemd-analyze and p
     const { settings } = installation
     const { SECRET_KEY, MONITORING_TOKEN, OVERRIDE_KEY, GAME_KEYS, VAPID_PRIVATE_KEY, BACKUP_KEY } = settings
     const secrets = [SECRET_KEY, MONITORING_TOKEN, OVERRIDE_KEY, VAPID_PRIVATE_KEY ?? '', BACKUP_KEY ?? '']
-    secrets.push(...Object.values(JSON.parse(GAME_KEYS)).map(String))
+    secrets.push(...Object.values(GAME_KEYS))
     const open = files.filter(({ mode }) => mode !== 0o600)
     expect(open.filter(({ text }) => secrets.some(secret => text.includes(secret)))).toEqual([])
     expect(textOf(files, 'gateway-0.env')).toContain(SECRET_KEY)

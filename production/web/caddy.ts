@@ -10,7 +10,7 @@ import { gatewayPaths, operatorPath, realtimePath } from '../../tools/release/re
 import { splitList } from '../../tools/stack/read-settings.ts'
 import { fillIn, writeChanged } from '../files/files.ts'
 import { isListening } from '../network/connect-to.ts'
-import type { Installation } from '../services/installation.ts'
+import { type Installation, readRemotes } from '../services/installation.ts'
 import { gatewaySlots } from '../services/service-manager.ts'
 import type { Settings } from '../settings/schema.ts'
 
@@ -19,32 +19,32 @@ import type { Settings } from '../settings/schema.ts'
  * (docs/decisions/0073-caddy-in-front.md).
  */
 export function caddyfile(installation: Installation): string {
-  const { settings, ports, folders, remoteOrigins, ownSites } = installation
+  const { settings, ports, folders } = installation
+  const { origins, ownSites } = readRemotes(settings)
   const proxies = splitList(settings.TRUSTED_PROXIES).join(' ')
   const paths = [...gatewayPaths.filter(path => path !== '/dev' && path !== operatorPath), realtimePath]
   const site = (name: string, content: string) =>
     `https://${name}.${settings.DOMAIN} {\n\timport site\n\timport ${content}\n}`
   const sites = [
-    ...Object.keys(remoteOrigins).map(name =>
-      site(name, ownSites.includes(name) ? 'own_site' : `remote ${name}`)
-    ),
+    ...Object.keys(origins).map(name => site(name, ownSites.includes(name) ? 'own_site' : `remote ${name}`)),
     ...games.map(game => site(game, `to 127.0.0.1:${ports[game]}`))
   ]
+  // Folders are quoted, because a name may contain spaces.
   const values: Record<string, string | number> = {
-    ADMIN: quoted(`unix/${adminSocket(folders.web)}`),
-    CERTIFICATES: quoted(folders.certificates),
+    ADMIN: JSON.stringify(`unix/${adminSocket(folders.web)}`),
+    CERTIFICATES: JSON.stringify(folders.certificates),
     ADMIN_EMAIL: settings.ADMIN_EMAIL,
     HTTPS_PORT: settings.HTTPS_PORT,
     HTTP_PORT: settings.HTTP_PORT,
     CERTIFICATE_OPTIONS: certificateOptions(settings).join('\n\t'),
-    ACCESS_LOG: quoted(join(folders.logs, 'access.log')),
+    ACCESS_LOG: JSON.stringify(join(folders.logs, 'access.log')),
     TRACING: settings.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined && canTrace() ? 'tracing' : '',
     BODY_TOO_LARGE: envelope('body_too_large'),
     SYSTEM_BUSY: envelope('system_busy'),
     TRUST: proxies === '' ? '' : `trusted_proxies ${proxies}`,
     GATEWAYS: gatewaySlots.map(name => `127.0.0.1:${ports[name]}`).join(' '),
     GATEWAY_PATHS: paths.flatMap(path => [path, `${path}/*`]).join(' '),
-    PUBLIC: quoted(folders.public),
+    PUBLIC: JSON.stringify(folders.public),
     RENDERER: `127.0.0.1:${ports.renderer}`,
     OPERATOR_PATH: operatorPath,
     FAVICON: favicon.path,
@@ -59,7 +59,7 @@ function certificateOptions({ CERTIFICATES, ACME_DIRECTORY, ACME_CA_FILE }: Sett
   if (CERTIFICATES === 'internal') return ['local_certs', 'skip_install_trust']
   return [
     ...(ACME_DIRECTORY === undefined ? [] : [`acme_ca ${ACME_DIRECTORY}`]),
-    ...(ACME_CA_FILE === undefined ? [] : [`acme_ca_root ${quoted(ACME_CA_FILE)}`])
+    ...(ACME_CA_FILE === undefined ? [] : [`acme_ca_root ${JSON.stringify(ACME_CA_FILE)}`])
   ]
 }
 
@@ -72,16 +72,6 @@ const canTrace = () => spawnSync('caddy', ['list-modules']).stdout.includes('htt
 function envelope(reason: 'system_busy' | 'body_too_large'): string {
   const { code, message: msg } = refusals[reason]
   return JSON.stringify({ code, msg, data: null, bizErrorCode: reason, request_id: '{http.request.uuid}' })
-}
-
-/** A folder's name may contain spaces. */
-const quoted = (path: string) => JSON.stringify(path)
-
-export function requireCaddy(): void {
-  if (spawnSync('caddy', ['version']).status === 0) return
-  throw new CommandError(
-    'The web server is missing: install Caddy 2.6 or newer, for example with apt-get install caddy.'
-  )
 }
 
 export const isCaddyRunning = ({ folders }: Pick<Installation, 'folders'>) =>
