@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { CommandError, runMain } from './base/command-error.ts'
 import { originsOfRemotes } from './edge/serve-remotes.ts'
 import { approve } from './release/approvals.ts'
+import { readRegistry } from './release/registry-file.ts'
 import { readSettings } from './stack/read-settings.ts'
 import { releasesFolder } from './web/web-packages.ts'
 
@@ -16,7 +17,7 @@ await runMain(async () => {
     throw new CommandError(`Name the remote and one prefix of its pages.\n${usage}`)
   approve({ name, prefix, from: values.from }, releasesFolder)
   const { ports, address } = readSettings(process.env)
-  const origin = originsOfRemotes(ports.host, { address })[name]
+  const origin = originsOfRemotes(ports.host, readRegistry(releasesFolder), address)[name]
   console.log(`${prefix} is approved for ${name}. Its files are served at ${origin}`)
   return 0
 }, usage)

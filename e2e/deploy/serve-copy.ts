@@ -24,7 +24,7 @@ export async function serveCopy(gatewayUrl: string) {
   const ports = await findFreePorts()
   const gameOrigins = await readGameOrigins(gatewayUrl)
   const served = new Map<string, Served>()
-  const remotePorts = portsOfRemotes(ports.host, releases)
+  const remotePorts = portsOfRemotes(ports.host, readRegistry(releases))
   const portOf = (name: string) => remotePorts[name] ?? 0
   const startRemote = async (name: string) =>
     served.set(name, await serveRemote({ name, port: portOf(name), releases }))
@@ -33,7 +33,7 @@ export async function serveCopy(gatewayUrl: string) {
     const edge = await serveEdge({
       port: ports.host,
       gatewayUrl,
-      readOrigins: registry => originsOfRemotes(ports.host, { registry }),
+      readOrigins: registry => originsOfRemotes(ports.host, registry),
       gameOrigins,
       releases,
       overrideKey

@@ -25,8 +25,8 @@ export function cheeks(x: number, y: number, gap: number, colour = '#ff5ca8'): s
     .join('')
 }
 
-export function smile(x: number, y: number, width = 6, colour = ink): string {
-  return `<path d="M${x - width} ${y}q${width} ${width} ${width * 2} 0" fill="none" stroke="${colour}" stroke-width="3" stroke-linecap="round"/>`
+export function smile(x: number, y: number, width = 6): string {
+  return `<path d="M${x - width} ${y}q${width} ${width} ${width * 2} 0" fill="none" stroke="${ink}" stroke-width="3" stroke-linecap="round"/>`
 }
 
 export function laugh(x: number, y: number, width = 9): string {

@@ -57,17 +57,10 @@ export function blocks(ground: number, colour: string, row: number[][]): string 
   return `<path fill="${colour}" d="${row.map(([x = 0, width = 0, height = 0]) => `M${x} ${ground}v-${height}h${width}v${height}z`).join('')}"/>`
 }
 
-export function windows(
-  x: number,
-  y: number,
-  columns: number,
-  rows: number,
-  colour = '#ffe27a',
-  step = 10
-): string {
+export function windows(x: number, y: number, columns: number, rows: number, colour = '#ffe27a'): string {
   const lit = Array.from({ length: columns * rows }, (_, at) => at)
     .filter(at => (at * 7 + x) % 5 !== 0 && (at * 3 + y) % 4 !== 0)
-    .map(at => `M${x + (at % columns) * step} ${y + Math.floor(at / columns) * step}h5v5h-5z`)
+    .map(at => `M${x + (at % columns) * 10} ${y + Math.floor(at / columns) * 10}h5v5h-5z`)
   return `<path fill="${colour}" d="${lit.join('')}"/>`
 }
 

@@ -85,11 +85,11 @@ export function saveTestTimes(report: string): void {
   writeTestTimes(Object.fromEntries(seconds))
 }
 
-export function slowestTests(outcomes: Outcome[], count = 10): string[] {
+export function slowestTests(outcomes: Outcome[]): string[] {
   return outcomes
     .flatMap(({ tests }) => tests)
     .toSorted((a, b) => b.seconds - a.seconds)
-    .slice(0, count)
+    .slice(0, 10)
     .map(({ seconds, file, title }) => `${seconds.toFixed(1).padStart(6)} s  ${file}: ${title}`)
 }
 

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { findFreePorts } from '../checks/find-free-ports.ts'
 import { approve } from '../release/approvals.ts'
 import { deploy } from '../release/deploy.ts'
+import { readRegistry } from '../release/registry-file.ts'
 import { remoteBuild } from '../testing/fake-builds.ts'
 import { startEdge } from '../testing/start-edge.ts'
 import { originsOfRemotes, serveRemotes } from './serve-remotes.ts'
@@ -13,7 +14,7 @@ import { originsOfRemotes, serveRemotes } from './serve-remotes.ts'
 test('serves a remote that is approved and deployed while the app runs, without another host', async () => {
   const { host: firstPort } = await findFreePorts()
   let folderOfReleases = ''
-  const readOrigins = () => originsOfRemotes(firstPort, { releases: folderOfReleases })
+  const readOrigins = () => originsOfRemotes(firstPort, readRegistry(folderOfReleases))
   const { url, folder, releases } = await startEdge({ readOrigins })
   folderOfReleases = releases
   const remotes = await serveRemotes({ firstPort, releases })

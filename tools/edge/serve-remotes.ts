@@ -29,7 +29,7 @@ export async function serveRemotes({
 }: RemotesOptions): Promise<Pick<Served, 'close'>> {
   const served = new Map<string, Served>()
   async function serveMissing(): Promise<void> {
-    for (const [name, port] of Object.entries(portsOfRemotes(firstPort, releases))) {
+    for (const [name, port] of Object.entries(portsOfRemotes(firstPort, readRegistry(releases)))) {
       if (served.has(name)) continue
       mkdirSync(join(releases, name), { recursive: true })
       served.set(name, await serveRemote({ name, port, host, releases, publicOrigin, isDevelopment }))
@@ -54,23 +54,12 @@ export async function serveRemotes({
   }
 }
 
-export function portsOfRemotes(
-  firstPort: number,
-  releases: string,
-  registry = readRegistry(releases)
-): Record<string, number> {
+export function portsOfRemotes(firstPort: number, registry: Registry): Record<string, number> {
   const { ports } = approvalsOf(registry)
   return Object.fromEntries(Object.entries(ports).map(([name, offset]) => [name, firstPort + offset]))
 }
 
-export function originsOfRemotes(
-  firstPort: number,
-  {
-    releases = releasesFolder,
-    address = 'localhost',
-    registry = readRegistry(releases)
-  }: { releases?: string | undefined; address?: string; registry?: Registry } = {}
-): Origins {
-  const ports = Object.entries(portsOfRemotes(firstPort, releases, registry))
+export function originsOfRemotes(firstPort: number, registry: Registry, address = 'localhost'): Origins {
+  const ports = Object.entries(portsOfRemotes(firstPort, registry))
   return Object.fromEntries(ports.map(([name, port]) => [name, `http://${address}:${port}`]))
 }

@@ -60,7 +60,7 @@ test(
     await page.getByRole('button', { name: 'Log in' }).click()
     await page.getByRole('heading', { name: 'Poll', level: 1 }).waitFor()
     const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-    const { poll } = originsOfRemotes(port, { registry })
+    const { poll } = originsOfRemotes(port, registry)
     expect(files.filter(file => file.startsWith(`${poll}/poll/`))).not.toEqual([])
   },
   readyTimeoutMs * 2

@@ -25,7 +25,11 @@ export function runStack(prepare: Prepare, usage: string): Promise<never> {
       const { ports } = settings
       const others = portsOfGateways(ports, settings.gatewayCount).slice(1)
       const ofGateways = Object.fromEntries(others.map((port, index) => [`gateway ${index + 2}`, port]))
-      await checkPorts({ ...ports, ...portsOfRemotes(ports.host, releasesFolder), ...ofGateways })
+      await checkPorts({
+        ...ports,
+        ...portsOfRemotes(ports.host, readRegistry(releasesFolder)),
+        ...ofGateways
+      })
       const database = await openDatabase(cleanup, { dataFolder, databaseUrl })
       const options = await prepare(cleanup)
       const demoOperatorKey = randomBytes(32).toString('base64url')

@@ -81,7 +81,7 @@ export async function startStack(
     host,
     gatewayUrl,
     gatewayUrls,
-    readOrigins: registry => originsOfRemotes(ports.host, { registry, address }),
+    readOrigins: registry => originsOfRemotes(ports.host, registry, address),
     gameOrigins: games.map(game => originOf(game, ports, address)),
     debugGameOrigins: options.debugGameOrigins ?? ['http://localhost:*'],
     publicOrigin

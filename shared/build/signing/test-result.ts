@@ -36,18 +36,14 @@ function subjectOf({ name, version, folder }: ReleaseId) {
 }
 
 /** Whoever deploys these releases together says what was tested. */
-export function signTestResult(
-  releases: readonly ReleaseId[],
-  predicate: TestResult,
-  keysFolder?: string
-): Envelope {
+export function signTestResult(releases: readonly ReleaseId[], predicate: TestResult): Envelope {
   const statement: z.infer<typeof Statement> = {
     _type: 'https://in-toto.io/Statement/v1',
     subject: releases.flatMap(subjectOf),
     predicateType: 'https://in-toto.io/attestation/test-result/v0.1',
     predicate
   }
-  return sealStatement(registryRole, statement, keysFolder)
+  return sealStatement(registryRole, statement)
 }
 
 /** Returns what was tested, or why this says nothing about the release. */

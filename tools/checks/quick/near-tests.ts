@@ -12,7 +12,8 @@ export interface NearTests {
   importing: string[]
 }
 
-export function findNearTests(files: string[], tests = listTests()): NearTests {
+export function findNearTests(files: string[]): NearTests {
+  const tests = listTests()
   const changed = tests.filter(test => files.includes(test))
   const folders = new Set(files.flatMap(file => folderWithTests(file, tests) ?? []))
   const beside = tests.filter(test => folders.has(dirname(test)) && !changed.includes(test))

@@ -32,7 +32,7 @@ export function sealRegistry(registry: Registry, folder = keysFolder): object {
 /** Returns why a registry's file can't be trusted. With `at`, a key that has expired by then doesn't count. */
 export function findRegistryProblem(
   value: unknown,
-  { folder = keysFolder, at }: { folder?: string | undefined; at?: Date | undefined } = {}
+  { folder = keysFolder, at }: { folder?: string | undefined; at?: Date | undefined }
 ): string | undefined {
   const { data } = Signed.safeParse(value)
   if (!data) return 'it is not signed'

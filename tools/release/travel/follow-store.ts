@@ -15,7 +15,6 @@ interface FollowOptions {
   /** The folder that the web server serves. */
   releases: string
   everyMs?: number
-  log?: (line: string) => void
   signal: AbortSignal
 }
 
@@ -24,14 +23,13 @@ export async function followStore({
   store,
   releases,
   everyMs = 10_000,
-  log = console.log,
   signal
 }: FollowOptions): Promise<void> {
   let lastProblem = ''
   try {
     for await (const _ of ticks(everyMs, undefined, { signal })) {
       const problem = await synchronize(store, releases).catch((error: Error) => error.message)
-      if (problem !== lastProblem && problem !== '') log(problem)
+      if (problem !== lastProblem && problem !== '') console.log(problem)
       lastProblem = problem
     }
   } catch (error) {

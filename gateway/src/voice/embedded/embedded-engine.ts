@@ -10,7 +10,6 @@ interface EmbeddedEngineOptions extends MediaOptions {
   processes: number
   /** Starts the processes now instead of with the first join. */
   startsNow?: boolean
-  callTimeoutMs?: number
 }
 
 export interface EmbeddedEngine extends VoiceEngine {
@@ -21,7 +20,6 @@ export interface EmbeddedEngine extends VoiceEngine {
 export function createEmbeddedEngine({
   processes,
   startsNow = false,
-  callTimeoutMs = 4000,
   ...options
 }: EmbeddedEngineOptions): EmbeddedEngine {
   const events = new EventEmitter()
@@ -44,7 +42,6 @@ export function createEmbeddedEngine({
   const shards = Array.from({ length: processes }, (_, index) =>
     createShard({
       options: { ...options, port: options.port === 0 ? 0 : options.port + index },
-      callTimeoutMs,
       emit: emitFromMedia,
       onHeartbeat(heartbeat) {
         members[index] = heartbeat.members

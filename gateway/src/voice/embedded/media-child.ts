@@ -18,7 +18,6 @@ export interface MediaChild {
 
 interface MediaChildDeps {
   options: MediaOptions
-  callTimeoutMs: number
   onEvent(message: MediaEventMessage): void
   onHeartbeat(heartbeat: Heartbeat): void
   onExit(): void
@@ -27,6 +26,7 @@ interface MediaChildDeps {
 const script = fileURLToPath(new URL('../sfu/media-process.ts', import.meta.url))
 /** A process that sends no heartbeat for this long is considered hung and is replaced. Milliseconds. */
 const hangMs = 10_000
+const callTimeoutMs = 4000
 
 export function startMediaChild(deps: MediaChildDeps): MediaChild {
   const child = fork(script, [JSON.stringify(deps.options)], {
@@ -35,7 +35,7 @@ export function startMediaChild(deps: MediaChildDeps): MediaChild {
     env: { PATH: process.env.PATH },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc']
   })
-  const calls = createCalls(child, deps.callTimeoutMs)
+  const calls = createCalls(child)
   let hangTimer = setTimeout(kill, hangMs).unref()
 
   function kill(): void {
@@ -76,7 +76,7 @@ interface Pending {
   reject(error: VoiceError): void
 }
 
-function createCalls(child: ChildProcess, timeoutMs: number) {
+function createCalls(child: ChildProcess) {
   const pending = new Map<number, Pending>()
   let lastId = 0
 
@@ -91,7 +91,7 @@ function createCalls(child: ChildProcess, timeoutMs: number) {
       const id = ++lastId
       return new Promise<MediaCalls[Call]['output']>((resolve, reject) => {
         const fail = () => reject(new VoiceError('unavailable', `the media process did not answer ${call}`))
-        const timer = setTimeout(fail, timeoutMs)
+        const timer = setTimeout(fail, callTimeoutMs)
         pending.set(id, { resolve: resolve as Pending['resolve'], reject })
         child.send({ id, call, input }, error => error && fail())
         timer.unref()

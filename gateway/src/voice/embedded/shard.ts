@@ -12,7 +12,6 @@ export interface Shard extends MediaChild {
 
 interface ShardDeps {
   options: MediaOptions
-  callTimeoutMs: number
   emit<Name extends 'speaking' | 'member-state'>(event: Name, payload: VoiceEvents[Name]): void
   onHeartbeat(heartbeat: Heartbeat): void
   onDown(rooms: string[]): void
