@@ -1,3 +1,5 @@
+import { text } from 'node:stream/consumers'
+
 import { releaseRequestsPath } from '@tambay/contracts/release-requests'
 import { verdictsPath } from '@tambay/contracts/release-verdicts'
 import { expect, onTestFinished, test } from 'vitest'
@@ -9,6 +11,30 @@ import { serveHttp } from '../testing/serve-http.ts'
 import { listKnownReleases } from './ask-verdicts.ts'
 import { monitorReleases } from './monitor-releases.ts'
 
+async function serveGateway(answer: Parameters<typeof serveHttp>[0]) {
+  const gateway = await serveHttp(answer)
+  onTestFinished(gateway.close)
+  return gateway
+}
+
+/** Runs the monitor until the condition holds, and returns what it logged. */
+async function monitor(gateway: string, releases: string, isDone: () => boolean): Promise<string[]> {
+  const lines: string[] = []
+  const stopped = new AbortController()
+  const ended = monitorReleases({
+    gateways: [gateway],
+    token: 'secret',
+    releases,
+    everyMs: 20,
+    log: line => lines.push(line),
+    signal: stopped.signal
+  })
+  await expect.poll(isDone).toBe(true)
+  stopped.abort()
+  await ended
+  return lines
+}
+
 test('logs once that a release may be failing, says what to do, and withdraws nothing', async () => {
   const { releases, releaseParty } = createReleaseFolder()
   for (const content of ['one', 'two']) deploy({ party: await releaseParty(content) }, releases)
@@ -16,25 +42,12 @@ test('logs once that a release may be failing, says what to do, and withdraws no
   const suspect = { ...verdict, baseline: null, sessions: 30, networks: 12 }
   const answers = [[suspect], [suspect], [], [suspect]]
   let asked = 0
-  const gateway = await serveHttp((request, response) => {
+  const gateway = await serveGateway((request, response) => {
     if (request.url === releaseRequestsPath) return void response.end('{"requests":[]}')
     expect([request.url, request.headers.authorization]).toEqual([verdictsPath, 'Bearer secret'])
     response.end(JSON.stringify({ withdraw: [], suspect: answers[asked++] ?? [] }))
   })
-  onTestFinished(gateway.close)
-  const lines: string[] = []
-  const stopped = new AbortController()
-  const ended = monitorReleases({
-    gateways: [gateway.url],
-    token: 'secret',
-    releases,
-    everyMs: 20,
-    log: line => lines.push(line),
-    signal: stopped.signal
-  })
-  await expect.poll(() => asked).toBeGreaterThan(answers.length)
-  stopped.abort()
-  await ended
+  const lines = await monitor(gateway.url, releases, () => asked > answers.length)
   const line = expect.stringMatching(
     /^\S+ party@1a2b \(live\) may be failing, and has not been withdrawn: 40 % of 30 visitors in 12 networks met an error in the last hour; the limit is 5 %\. .+ npm run rollback party$/
   )
@@ -48,30 +61,13 @@ test('holds a canary that is slower, logs it once, and tells the console', async
   deploy({ party: version }, releases, 10)
   const measured = { metric: 'lcp', p75: 3660, baseline: 2440, samples: 60, baseline_samples: 540 }
   const known: unknown[] = []
-  const gateway = await serveHttp((request, response) => {
+  const gateway = await serveGateway(async (request, response) => {
     if (request.url === releaseRequestsPath) return void response.end('{"requests":[]}')
-    let body = ''
-    request.on('data', data => (body += data))
-    request.on('end', () => {
-      known.push(JSON.parse(body).releases[0])
-      const hold = [{ remote: 'party', version, ...measured }]
-      response.end(JSON.stringify({ withdraw: [], suspect: [], hold }))
-    })
+    known.push(JSON.parse(await text(request)).releases[0])
+    const hold = [{ remote: 'party', version, ...measured }]
+    response.end(JSON.stringify({ withdraw: [], suspect: [], hold }))
   })
-  onTestFinished(gateway.close)
-  const lines: string[] = []
-  const stopped = new AbortController()
-  const ended = monitorReleases({
-    gateways: [gateway.url],
-    token: 'secret',
-    releases,
-    everyMs: 20,
-    log: line => lines.push(line),
-    signal: stopped.signal
-  })
-  await expect.poll(() => known.length).toBeGreaterThan(2)
-  stopped.abort()
-  await ended
+  const lines = await monitor(gateway.url, releases, () => known.length > 2)
   const reason =
     'Its Largest Contentful Paint is 3660 ms at the 75th percentile of 60 accounts, compared with 2440 ms of 540 accounts with the live release.'
   expect(lines).toEqual([expect.stringContaining(`party@${version} (canary) is held: ${reason}`)])
@@ -97,29 +93,13 @@ test('withdraws and promotes what operators asked for, once, and reports what wa
     [{ ...wish, id: '4', action: 'promote', version: one }]
   ]
   const reports: unknown[] = []
-  const gateway = await serveHttp((request, response) => {
+  const gateway = await serveGateway(async (request, response) => {
     if (request.url === verdictsPath) return void response.end('{"withdraw":[],"suspect":[]}')
-    let body = ''
-    request.on('data', data => (body += data))
-    request.on('end', () => {
-      const { done } = JSON.parse(body)
-      if (done.length > 0) reports.push(...done)
-      response.end(JSON.stringify({ requests: done.length > 0 ? [] : (wishes.shift() ?? []) }))
-    })
+    const { done } = JSON.parse(await text(request))
+    if (done.length > 0) reports.push(...done)
+    response.end(JSON.stringify({ requests: done.length > 0 ? [] : (wishes.shift() ?? []) }))
   })
-  onTestFinished(gateway.close)
-  const stopped = new AbortController()
-  const ended = monitorReleases({
-    gateways: [gateway.url],
-    token: 'secret',
-    releases,
-    everyMs: 20,
-    log: () => {},
-    signal: stopped.signal
-  })
-  await expect.poll(() => reports.length).toBe(5)
-  stopped.abort()
-  await ended
+  await monitor(gateway.url, releases, () => reports.length === 5)
   expect(reports).toEqual([
     { id: '1', problem: null },
     { id: '2', problem: null },
