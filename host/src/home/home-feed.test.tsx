@@ -74,17 +74,6 @@ test('a guest’s tap reads the rooms again if it comes late', async () => {
   expect(router.state.location.search).toContain('partyId=9')
 })
 
-test.each([[], [{ ...party, auth: 2 as const }]])(
-  'a guest is not offered to listen if nobody can be heard',
-  async (...rooms) => {
-    clearSession()
-    calls.answer(listParties, () => ({ items: rooms, next_cursor: null }))
-    open()
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Listen to a live room' })).toBeNull())
-    expect(screen.getByRole('button', { name: 'Sali agad: try a game' })).toBeTruthy()
-  }
-)
-
 test('the first look stays until a guest’s rooms are shown', async () => {
   clearSession()
   document.body.insertAdjacentHTML('beforeend', '<div id="first-look"></div>')

@@ -3,14 +3,16 @@ import { mockSession } from '@tambay/client/testing/mock-session'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import type { ResponseOf } from '@tambay/contracts/endpoint'
 import { getHome } from '@tambay/contracts/home'
-import { getCurrentParty, getRecentGames, listGames, listParties } from '@tambay/contracts/party'
+import { entry, getCurrentParty, getRecentGames, listGames, listParties } from '@tambay/contracts/party'
 import { listSuggestedPeople } from '@tambay/contracts/social'
 import { getUserInfo } from '@tambay/contracts/user'
 import { anna } from '@tambay/testing/people'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
+import { party } from '../testing/party.ts'
 import { HomeScreen } from './home-screen.tsx'
+import { fullestRoom } from './listen-now.tsx'
 
 // Only the bundler has what this module imports.
 vi.mock('../federation/load-instance.ts', () => ({ loadInstance: () => Promise.resolve() }))
@@ -68,6 +70,15 @@ test('tells a guest what this is', async () => {
   clearSession()
   open()
   expect(await screen.findByText(/^Welcome! Join live voice rooms/)).toBeTruthy()
+})
+
+test('a guest is not offered to listen if nobody can be heard', async () => {
+  clearSession()
+  open()
+  expect(await screen.findByText('No rooms right now')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Sali agad: try a game' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Listen to a live room' })).toBeNull()
+  expect(fullestRoom([{ ...party, auth: entry.followedOnly }])).toBeUndefined()
 })
 
 test('a press shows the screen instead of its first look, and so does leaving the page', async () => {
