@@ -33,8 +33,8 @@ const given: GiftGiven = {
 
 const realtime = await startRealtime()
 
-function prepare() {
-  const room = prepareRoom(realtime, party)
+function prepare(shown = party) {
+  const room = prepareRoom(realtime, shown)
   room.answer(listGifts, () => ({
     items: [
       { id: 'taho' as const, name: 'Taho', picture, price: 10, diamonds: 5 },
@@ -116,6 +116,15 @@ test.each([
   await waitFor(() => expect(room.sent(sendGift)).toHaveLength(2))
   const [first, second] = room.sent(sendGift)
   expect(second?.idempotencyKey).toBe(first?.idempotencyKey)
+})
+
+test('offers to invite friends if nobody in the room can get a gift', async () => {
+  const room = prepare({ ...party, members: party.members.filter(({ id }) => id === anna.id) })
+  await room.enter()
+  await press('Send a gift')
+  expect(await screen.findByText('Nobody here can get a gift yet.')).toBeTruthy()
+  await press('Invite friends')
+  expect(await screen.findByRole('dialog', { name: 'Invite friends' })).toBeTruthy()
 })
 
 test('after a changed price, shows the new one and pays only that', async () => {
