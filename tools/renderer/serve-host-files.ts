@@ -132,9 +132,15 @@ export function serveHostFiles(
   })
 }
 
-/** True for a browser that opens a page without the service worker, so it probably has no file of the app yet. */
+/**
+ * True for a browser that opens a page without the service worker, so it probably has no file of the app yet. WebKit loads
+ * some preloaded pages twice, the second time in the worker's name, and shows the second with the policy of the first, so
+ * both must be the same page.
+ */
 function isFirstVisit({ headers }: FastifyRequest): boolean {
-  return headers['sec-fetch-mode'] === 'navigate' && !('service-worker-navigation-preload' in headers)
+  const isOfWorker =
+    'service-worker-navigation-preload' in headers || headers.referer?.endsWith(`/${serviceWorkerName}`)
+  return headers['sec-fetch-mode'] === 'navigate' && !isOfWorker
 }
 
 /**

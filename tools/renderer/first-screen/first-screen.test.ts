@@ -155,7 +155,11 @@ test('only a browser’s first page has data, and many visitors share one read',
   const pages = await Promise.all([open('/party-hubs'), open('/party-hubs'), open('/party-hubs')])
   for (const { data } of pages) expect(data).toBeDefined()
   expect(asked).toHaveLength(1)
-  for (const headers of [{ 'sec-fetch-mode': 'cors' }, { 'service-worker-navigation-preload': 'true' }]) {
+  for (const headers of [
+    { 'sec-fetch-mode': 'cors' },
+    { 'service-worker-navigation-preload': 'true' },
+    { referer: 'https://tambay.example/service-worker.js' }
+  ]) {
     const page = await open('/party-hubs', headers)
     expect(page.html).not.toContain('first-screen')
     expect(page.headers.link).toBeUndefined()
