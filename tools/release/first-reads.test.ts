@@ -21,5 +21,6 @@ test.each(reads)('$page reads $path first, as the contract allows without a toke
   const { input, output } = describeOperation(operation)
   const names = (fields: string[]) => fields.map(field => field.replace('?', ''))
   expect(names(input)).toEqual(expect.arrayContaining(Object.keys(read.query ?? {})))
-  if (read.pictures !== undefined) expect(names(output)).toContain(read.pictures)
+  const pictures = read.pictures?.replaceAll(/\[\d]/g, '[]')
+  if (pictures !== undefined) expect(names(output)).toContain(pictures)
 })
