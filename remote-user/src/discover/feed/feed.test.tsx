@@ -32,7 +32,9 @@ const articles = () => screen.getAllByRole('article').map(article => article.tex
 
 test('shows new posts only after the user presses a button', async () => {
   calls.answer(countNewPosts, ({ newer_than: id }) => ({ new_count: id === '7' ? 3 : 0 }))
-  renderRoutes(routes, '/discover')
+  const { client } = renderRoutes(routes, '/discover')
+  await screen.findByRole('article')
+  await client.invalidateQueries({ queryKey: [countNewPosts.path] })
   const button = await screen.findByRole('button', { name: '3 new posts' })
   expect(articles()).toHaveLength(1)
   posts = [{ ...merienda, id: '9', text: 'Bago ito' }, merienda]
