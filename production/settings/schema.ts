@@ -37,8 +37,8 @@ export const SettingsOfRenderer = z.object({
 export type SettingsOfRenderer = z.output<typeof SettingsOfRenderer>
 
 /**
- * Every setting of an installation, which are also all variables of the gateway. The file `settings.env` explains those
- * that most installations need.
+ * Every setting of an installation: its own, and all variables of the gateway. The file `settings.env` explains those that
+ * most installations need.
  */
 export const SettingsFile = z.strictObject({
   ...variables,

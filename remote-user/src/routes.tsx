@@ -165,7 +165,7 @@ export const routes: AppRoute[] = [
     first: [
       { path: '/social/v1/post/get', query: { id: '?post' }, pictures: 'post.pictures[].src' },
       { path: '/party/v1/party/list', query: { limit: '12' } },
-      // The last list is the `list` of the look.
+      // Last, because the look calls both answers `list` and gets the last one.
       { path: '/social/v1/post/list', query: { feed: 'recommended' }, pictures: 'items[0].pictures[].src' }
     ],
     look: './discover/discover.look.html',

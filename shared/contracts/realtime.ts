@@ -20,8 +20,8 @@ export const realtimePath = '/realtime'
 export const serverEvents = {
   balance: Balance,
   /**
-   * The profile or a count of this user changed: the receiver, or someone whose relation to the receiver changed. Or a friend of
-   * the receiver has entered a room that others can find.
+   * The profile or a count of this user changed: the receiver, or someone whose relation to the receiver changed. Or
+   * this user is a friend of the receiver and has entered a room that others can find.
    */
   profile_changed: z.object({ user_id: UserId }),
   tickets: z.object({ ticket_count: Amount }),

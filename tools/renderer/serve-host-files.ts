@@ -134,8 +134,8 @@ export function serveHostFiles(
 
 /**
  * True for a browser that opens a page without the service worker, so it probably has no file of the app yet. WebKit loads
- * some preloaded pages twice, the second time in the worker's name, and shows the second with the policy of the first, so
- * both must be the same page.
+ * some preloaded pages twice. The second request has the worker's script as its referrer, and the second page is shown with
+ * the policy of the first, so both answers must be the same page.
  */
 function isFirstVisit({ headers }: FastifyRequest): boolean {
   const isOfWorker =

@@ -57,7 +57,7 @@ function NewAccount({ summary }: { summary: CarryOverSummary }) {
     <div className={styles.person}>
       <Avatar id={id} src={avatar} name={nickname} size={56} />
       <p className={styles.text}>
-        {`${greeting}! Your picture${describeGames(recentGames)} came with you. Practice coins stay here, and your wallet starts with ${formatCoins(walletCoins)} coins.`}
+        {`${greeting}! Your picture${describeGames(recentGames)} came with you. Practice coins stay on this device, and your wallet starts with ${formatCoins(walletCoins)} coins.`}
       </p>
     </div>
   )

@@ -62,7 +62,7 @@ const isOpen = () => screen.queryByRole('dialog') !== null
 test('a new account reads in one line what came along, and can set up its profile', async () => {
   const dialog = await show({ kind: 'carried-over', summary }, 'Your account is ready')
   expect(dialog.textContent).toContain(
-    'Hi! Your picture and the last 3 games you played came with you. Practice coins stay here, and your wallet starts with 500 coins.'
+    'Hi! Your picture and the last 3 games you played came with you. Practice coins stay on this device, and your wallet starts with 500 coins.'
   )
   expect(dialog.querySelector('img')?.getAttribute('src')).toBe('/pictures/avatars/07.svg#b3')
   expect(buttons()).toEqual(['Set up your profile', 'Not now'])

@@ -30,6 +30,9 @@ test('an open Home shows what the gateway tells of, and waits with what would mo
   calls.answer(getHome, () => ({ ...quietHome, parol: { ...quietHome.parol, points: 3 } }))
   gateway.io.emit('notification', { unread_count: 1 })
   expect(await screen.findByRole('link', { name: /Your parol: 3 of 7/ })).toBeTruthy()
+  calls.answer(getHome, () => ({ ...quietHome, parol: { ...quietHome.parol, points: 4 } }))
+  gateway.io.emit('tickets', { ticket_count: 1 })
+  expect(await screen.findByRole('link', { name: /Your parol: 4 of 7/ })).toBeTruthy()
   calls.answer(getHome, () => ({
     ...quietHome,
     friends: [{ person: ben, party: { id: '7', name: 'Tara na' } }]

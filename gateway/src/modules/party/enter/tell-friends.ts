@@ -6,8 +6,8 @@ import type { PartyContext } from '../party-offers.ts'
 const maxFriends = 500
 
 /**
- * Returns a function that tells a user's friends that something about the user changed, so that an open Home shows in which
- * room the user is. The event has no room: what a friend reads decides what the friend may see.
+ * Returns a function that makes the open Homes of a user's friends read again, because the user has entered a room. The event
+ * doesn't name the room, so each friend learns only what the friend may read.
  */
 export function createFriendTeller({
   db,

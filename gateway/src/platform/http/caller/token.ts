@@ -12,7 +12,7 @@ export interface TokenSigner {
 }
 
 const signatureBytes = 8
-/** A request asks twice, and the next one of the same session again. */
+/** Tokens whose seal was valid, because each request checks its token twice. */
 const maxRemembered = 10_000
 const signatureLength = Math.ceil((signatureBytes * 4) / 3)
 
