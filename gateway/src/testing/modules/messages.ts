@@ -8,10 +8,12 @@ import {
 } from '@tambay/contracts/messages/conversations'
 import { listMessages, sendMessage } from '@tambay/contracts/messages/messages'
 import { createReport } from '@tambay/contracts/people/safety'
+import type { ServerEvents } from '@tambay/contracts/realtime'
 import { eq, sql } from 'drizzle-orm'
 
 import { conversation, conversationSide, message } from '#modules/messages/tables.ts'
 import type { TestApp, TestPerson } from '../create-test-app.ts'
+import type { TestSocket } from '../test-sockets.ts'
 
 type Id = Pick<TestPerson, 'id'>
 
@@ -29,6 +31,15 @@ export async function introduce(one: TestPerson, two: TestPerson): Promise<strin
   const { message } = await said(one, two, 'Hello po')
   await two.call(acceptConversation, { conversation_id: message.conversation_id })
   return message.conversation_id
+}
+
+/** Returns a function that returns the unread counts that the connection was told last. Counts of a moment are told together. */
+export function followUnread({ socket }: TestSocket): () => ServerEvents['unread'] | undefined {
+  let last: ServerEvents['unread'] | undefined
+  socket.on('unread', (counts: ServerEvents['unread']) => {
+    last = counts
+  })
+  return () => last
 }
 
 /** Stores a message between people who know each other, without notifying anyone. Returns its id. */
