@@ -84,7 +84,7 @@ function actHereFirst(adapter: ReturnType<ReturnType<typeof createShardedAdapter
 
 export function addClusterMetrics(
   registry: Registry,
-  { redis, cluster }: { redis: Pick<Redis, 'isReady'>; cluster: Pick<Cluster, 'countGateways'> }
+  { redis, cluster }: { redis: Pick<Redis, 'isReady'>; cluster: Pick<Cluster, 'countGateways' | 'isDown'> }
 ): void {
   void new Gauge({
     name: 'realtime_bus_up',
@@ -92,6 +92,14 @@ export function addClusterMetrics(
     registers: [registry],
     collect() {
       this.set(redis.isReady() ? 1 : 0)
+    }
+  })
+  void new Gauge({
+    name: 'realtime_apart',
+    help: '1 while this gateway may miss events of others, because one lost Redis, got it back a moment ago, or was killed; otherwise 0',
+    registers: [registry],
+    collect() {
+      this.set(cluster.isDown() ? 1 : 0)
     }
   })
   void new Gauge({

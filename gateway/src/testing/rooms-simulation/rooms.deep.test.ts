@@ -10,6 +10,7 @@ import { createRandom, type Random } from '@tambay/testing/random'
 import { describe, expect, onTestFinished, test } from 'vitest'
 
 import { partyMember } from '#modules/party/tables.ts'
+import { asMonitor } from '../create-test-app.ts'
 import { createPhone, type Phone } from '../gateways/phone.ts'
 import { startGateway } from '../gateways/start-gateway.ts'
 import { hasRedis, needsRedis, startRedis } from '../gateways/start-redis.ts'
@@ -26,6 +27,8 @@ const roomCount = 3
 const guestCount = 9
 const graceSeconds = 5
 const redisGoneMs = 10_000
+/** Until all gateways hear each other after Redis is back, also when one of them is just being replaced. */
+const togetherMs = 10_000
 const quietMs = 2000
 
 const actions = [
@@ -187,7 +190,13 @@ describe.skipIf(!hasRedis)(`rooms over three gateways${needsRedis}`, async () =>
         await pause(redisGoneMs)
         if (isSilent) redis.signal('SIGCONT')
         else await redis.start()
+        await expect.poll(areTogether, { timeout: togetherMs, message: `seed ${seed}` }).toBe(true)
         redisIsBack = undefined
+      }
+
+      async function areTogether(): Promise<boolean> {
+        const states = await Promise.all(gateways.map(({ origin }) => isTogether(origin)))
+        return states.every(Boolean)
       }
 
       /** Returns how long it took until every screen showed what the database contains. */
@@ -212,10 +221,20 @@ describe.skipIf(!hasRedis)(`rooms over three gateways${needsRedis}`, async () =>
       REDIS_URL: redisUrl,
       REDIS_OPTIONAL: '1',
       VOICE_OFF: '1',
+      MONITORING_TOKEN: app.config.MONITORING_TOKEN,
       OFFLINE_GRACE_SECONDS: String(graceSeconds),
       MESSAGES_PER_MINUTE: '1000000'
     })
     return { child: server.child, origin: await server.untilListening() }
+  }
+
+  /** Also false for a gateway that was killed and isn't replaced yet. */
+  async function isTogether(origin: string): Promise<boolean> {
+    const metrics = await fetch(`${origin}/metrics`, { headers: asMonitor }).then(
+      response => response.text(),
+      () => ''
+    )
+    return metrics.includes('\nrealtime_apart 0\n')
   }
 
   function phoneOf(person: { id: string; token: string }, origins: () => readonly string[]): Phone {
