@@ -111,9 +111,8 @@ export interface DrillResult {
 export function hasPassed({ checks, damagedJournals }: DrillResult): boolean {
   const { faults, pictures } = checks
   const hasPictures = pictures.wanted > 0 || pictures.lost.length === 0
-  return (
-    faults.length === 0 && pictures.opened === pictures.wanted && hasPictures && damagedJournals.length === 0
-  )
+  const areOpened = pictures.opened === pictures.wanted
+  return faults.length === 0 && hasPictures && areOpened && damagedJournals.length === 0
 }
 
 export function describeDrill({ checks, damagedJournals, rpoMs, rtoMs }: DrillResult): string {

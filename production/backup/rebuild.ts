@@ -78,12 +78,9 @@ async function recover(
     MEDIA_FOLDER: parts.pictures,
     ...Object.fromEntries(mediaVariables)
   }
-  const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], { env }).catch(
-    (error: Error & { stderr?: string }) => {
-      throw new CommandError(
-        `The restored data can't be used: ${error.stderr?.trim().split('\n')[0] ?? error.message}`
-      )
-    }
-  )
+  const recovering = promisify(execFile)(process.execPath, [script, ...args], { env })
+  const { stdout } = await recovering.catch(({ stderr, message }: Error & { stderr?: string }) => {
+    throw new CommandError(`The restored data can't be used: ${stderr?.trim().split('\n')[0] ?? message}`)
+  })
   return JSON.parse(stdout)
 }

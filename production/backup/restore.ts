@@ -19,13 +19,10 @@ export const restore = defineCommand({
     'move-aside': { type: 'boolean', about: 'renames what is there now, instead of refusing' }
   },
   async run({ to, from, 'move-aside': isMovedAside = false }, file) {
-    const until = readTime(to)
+    const options = { to: readTime(to), isMovedAside }
     if (!existsSync(file)) await fetchSettings(file, from)
-    const { checks, until: reached } = await runRestore(openWithBackups(file), {
-      to: until,
-      isMovedAside
-    })
-    console.log(describeRestored(reached, checks))
+    const { checks, until } = await runRestore(openWithBackups(file), options)
+    console.log(describeRestored(until, checks))
     return checks.faults.length > 0 ? 1 : 0
   }
 })

@@ -11,10 +11,8 @@ export const names: Check = async installation => {
   const own = [...ownAddresses().public, ...(announced === undefined ? [] : [announced])]
   const wanted = hostNames(installation)
   const found = await Promise.all(wanted.map(async name => [name, await findAddresses(name)] as const))
-  return judgeNames(Object.fromEntries(found), {
-    own,
-    isBehindProxy: splitList(TRUSTED_PROXIES).length > 0
-  })
+  const isBehindProxy = splitList(TRUSTED_PROXIES).length > 0
+  return judgeNames(Object.fromEntries(found), { own, isBehindProxy })
 }
 
 /** Asks the name servers and not /etc/hosts, which often has the machine's own name. */

@@ -14,15 +14,11 @@ interface Program {
 export const programs: Check = async ({ settings }) => {
   const needsPostgres = settings.DATABASE_URL === undefined && !isForTrying(settings)
   const hasBackups = settings.BACKUP_REPOSITORY !== undefined
+  const program = (name: string, oldest: string) => ({ name, oldest, version: versionOf(name) })
   return judgePrograms([
-    { name: 'caddy', oldest: '2.6', version: versionOf('caddy') },
+    program('caddy', '2.6'),
     ...(needsPostgres ? [{ name: 'postgresql', oldest: '15', version: installedPostgres() }] : []),
-    ...(hasBackups
-      ? [
-          { name: 'pgbackrest', oldest: '2.40', version: versionOf('pgbackrest') },
-          { name: 'restic', oldest: '0.14', version: versionOf('restic') }
-        ]
-      : [])
+    ...(hasBackups ? [program('pgbackrest', '2.40'), program('restic', '0.14')] : [])
   ])
 }
 

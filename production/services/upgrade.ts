@@ -40,9 +40,8 @@ async function replaceGateway(services: ServiceManager): Promise<void> {
   // Both run if an upgrade was interrupted. Nobody uses the second then.
   if (isFirst && (await services.isRunning(second))) await step(`stop ${second}`, () => services.stop(second))
   const [old, next] = isFirst ? [first, second] : [second, first]
-  await step(`start ${next}`, () => services.start(next)).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new CommandError(`The new gateway doesn't get ready, so ${old} goes on serving: ${reason}`)
+  await step(`start ${next}`, () => services.start(next)).catch((error: Error) => {
+    throw new CommandError(`The new gateway doesn't get ready, so ${old} goes on serving: ${error.message}`)
   })
   await step(`hand over from ${old}`, () => services.stop(old))
 }

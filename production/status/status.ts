@@ -76,10 +76,8 @@ export async function findStates(installation: Installation): Promise<ServiceSta
   return Promise.all(
     services.map(async ({ name, readyUrl }) => {
       const health = await findHealth(readyUrl)
-      const unit = isInstalled
-        ? await findUnit(unitOf(name))
-        : { state: health === 'ready' ? 'active' : 'unknown' }
-      return { name, health, ...unit }
+      if (isInstalled) return { name, health, ...(await findUnit(unitOf(name))) }
+      return { name, health, state: health === 'ready' ? 'active' : 'unknown' }
     })
   )
 }
