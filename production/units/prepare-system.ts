@@ -55,9 +55,9 @@ export function prepareFolders(installation: Installation, users: Users): void {
   if (existsSync(database.data)) giveTo(users.service, database.folder)
 }
 
-/** Writes the units, their variables and the web server's configuration. Starts nothing. Returns the paths that changed. */
-export async function installFiles(installation: Installation, databaseUrl: string): Promise<string[]> {
-  const changed = writeChanged(describeSystemFiles(installation, databaseUrl))
+/** Writes those that differ. Starts nothing. Returns the paths that changed. */
+export async function installFiles(files: WantedFile[]): Promise<string[]> {
+  const changed = writeChanged(files)
   if (changed.some(path => path.startsWith(unitFolder))) await systemctl('daemon-reload')
   return changed
 }

@@ -8,8 +8,8 @@ import { createCluster, databaseName, socketUrl, superuser } from '../database/c
 import type { Installation } from '../services/installation.ts'
 import { type ServiceManager, serviceNames } from '../services/service-manager.ts'
 import { timers } from './describe-units.ts'
-import { createUsers, installFiles, prepareFolders } from './prepare-system.ts'
-import { bringUp, hasSystemd, isActive, systemctl, targetUnit, unitOf, verbFor } from './systemd.ts'
+import { createUsers, describeSystemFiles, installFiles, prepareFolders } from './prepare-system.ts'
+import { bringUp, hasSystemd, isActive, isFileOf, systemctl, targetUnit, unitOf, verbFor } from './systemd.ts'
 
 export function requireSystemd(): void {
   if (!hasSystemd())
@@ -30,16 +30,25 @@ export async function upWithSystemd(installation: Installation): Promise<void> {
   if (ownsDatabase && !existsSync(database.data)) await createCluster(database, users.service)
   const hasBackups = ownsDatabase && settings.BACKUP_REPOSITORY !== undefined
   if (hasBackups) prepareDatabaseRepository(installation)
-  const changed = await installFiles(installation, databaseUrlOf(installation))
+  const idleGateway = (await isActive(unitOf('gateway-1'))) ? 'gateway-0' : 'gateway-1'
+  const started = serviceNames.filter(name => name !== idleGateway)
+  const files = describeSystemFiles(installation, databaseUrlOf(installation))
+  const filesOf = Map.groupBy(files, ({ path }) =>
+    ['database', ...started].find(name => isFileOf(name, path))
+  )
+  await installFiles(filesOf.get(undefined) ?? [])
+  // If one doesn't start, the files of those after it still differ the next time.
   const start = (service: string) =>
-    step(unitOf(service), () => bringUp(verbFor(service, changed), unitOf(service)))
+    step(unitOf(service), async () => {
+      const changed = await installFiles(filesOf.get(service) ?? [])
+      await bringUp(verbFor(service, changed), unitOf(service))
+    })
   if (ownsDatabase) {
     await start('database')
     await ensureOwner(socketUrl(database, superuser, 'postgres'), crypto.randomUUID())
     await ensureDatabase(socketUrl(database, owner, 'postgres'), databaseName)
   }
-  const idleGateway = (await isActive(unitOf('gateway-1'))) ? 'gateway-0' : 'gateway-1'
-  for (const name of serviceNames) if (name !== idleGateway) await start(name)
+  for (const name of started) await start(name)
   await systemctl('enable', '--quiet', targetUnit, ...(hasBackups ? timers : []))
   if (!(await isActive(targetUnit))) await systemctl('start', targetUnit)
   if (hasBackups) await systemctl('start', ...timers)
@@ -51,7 +60,7 @@ export function connectToSystemd(installation: Installation): ServiceManager {
   return {
     async prepare() {
       prepareFolders(installation, createUsers())
-      changed = await installFiles(installation, databaseUrlOf(installation))
+      changed = await installFiles(describeSystemFiles(installation, databaseUrlOf(installation)))
     },
     async start(name) {
       const unit = unitOf(name)
@@ -64,6 +73,11 @@ export function connectToSystemd(installation: Installation): ServiceManager {
       await systemctl('stop', unitOf(name))
     },
     isRunning: name => isActive(unitOf(name)),
-    reloadWebServer: () => bringUp(verbFor('caddy', changed), unitOf('caddy'))
+    async reloadWebServer() {
+      const unit = unitOf('caddy')
+      await bringUp('reload-or-restart', unit)
+      if (verbFor('caddy', changed) === 'restart')
+        console.log(`A restart, when a gap does no harm: systemctl restart ${unit}`)
+    }
   }
 }

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { basename } from 'node:path'
 import { promisify } from 'node:util'
 
 import { CommandError } from '../../tools/base/command-error.ts'
@@ -38,9 +39,12 @@ export async function bringUp(verb: Verb, unit: string): Promise<void> {
 
 type Verb = 'start' | 'restart' | 'reload-or-restart'
 
-/** Restarts a unit only if it or its variables changed. The web server takes a new configuration without a restart. */
+/** The unit and the variables of a service. */
+export const isFileOf = (service: string, path: string) =>
+  [unitOf(service), `${service}.env`].includes(basename(path))
+
+/** The web server takes a new configuration without a restart, and ignores the one that it has. */
 export function verbFor(service: string, changed: string[]): Verb {
-  const has = (name: string) => changed.some(path => path.endsWith(`/${name}`))
-  if (has(unitOf(service)) || has(`${service}.env`)) return 'restart'
-  return service === 'caddy' && has('Caddyfile') ? 'reload-or-restart' : 'start'
+  if (changed.some(path => isFileOf(service, path))) return 'restart'
+  return service === 'caddy' ? 'reload-or-restart' : 'start'
 }
