@@ -36,8 +36,7 @@ export async function inviteFirstOperator(installation: Installation, databaseUr
   const args = ['operators', 'invite', name, '--role', 'owner', '--unproven', '--json']
   const env = environmentOf(installation, databaseUrl)
   const { stdout } = await promisify(execFile)(process.execPath, [program, ...args], { env })
-  const { link } = JSON.parse(stdout)
-  console.log(`\nThe console, for ${name}. This link works once, for 24 hours:\n${link}`)
+  console.log(`\nThe console, for ${name}. This link works once, for 24 hours:\n${JSON.parse(stdout).link}`)
 }
 
 const environmentOf = (installation: Installation, databaseUrl: string) => ({

@@ -33,9 +33,8 @@ export async function upWithSystemd(installation: Installation): Promise<void> {
   const idleGateway = (await isActive(unitOf('gateway-1'))) ? 'gateway-0' : 'gateway-1'
   const started = serviceNames.filter(name => name !== idleGateway)
   const files = describeSystemFiles(installation, databaseUrlOf(installation))
-  const filesOf = Map.groupBy(files, ({ path }) =>
-    ['database', ...started].find(name => isFileOf(name, path))
-  )
+  const all = ['database', ...started]
+  const filesOf = Map.groupBy(files, ({ path }) => all.find(name => isFileOf(name, path)))
   await installFiles(filesOf.get(undefined) ?? [])
   // If one doesn't start, the files of those after it still differ the next time.
   const start = (service: string) =>
@@ -49,6 +48,8 @@ export async function upWithSystemd(installation: Installation): Promise<void> {
     await ensureDatabase(socketUrl(database, owner, 'postgres'), databaseName)
   }
   for (const name of started) await start(name)
+  // It runs, too, if an upgrade or this command was interrupted.
+  await systemctl('stop', unitOf(idleGateway))
   await systemctl('enable', '--quiet', targetUnit, ...(hasBackups ? timers : []))
   if (!(await isActive(targetUnit))) await systemctl('start', targetUnit)
   if (hasBackups) await systemctl('start', ...timers)
