@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { CommandError } from '../../tools/base/command-error.ts'
+import { makeOpenFolder } from '../../tools/database/give-folder.ts'
 import { type Installation, openInstallation } from '../services/installation.ts'
 
 export type Repository = ReturnType<typeof describeRepository>
@@ -57,8 +58,13 @@ export const partsOf = ({ settings, folders }: Installation) => ({
   ...(!('S3_BUCKET' in settings.gatewayVariables) && { pictures: folders.media })
 })
 
-/** Exists after the first backup, and contains its place. */
+/** Exists after the first backup or a restore, and contains the place. Without it, the timers do nothing. */
 export const firstBackupMarker = ({ workFolder }: Installation) => join(workFolder, 'repository')
+
+export function writeMarker(installation: Installation): void {
+  makeOpenFolder(installation.workFolder)
+  writeFileSync(firstBackupMarker(installation), repositoryOf(installation).place)
+}
 
 export function describeMissingBackup(installation: Installation): string | undefined {
   if (installation.settings.BACKUP_REPOSITORY === undefined) return 'none: set BACKUP_REPOSITORY'

@@ -1,10 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-import { makeOpenFolder } from '../../tools/database/give-folder.ts'
 import type { Installation } from '../services/installation.ts'
 import { readPassphrase } from './read-passphrase.ts'
-import { firstBackupMarker, type Part, type Repository, repositoryOf } from './repository.ts'
+import { firstBackupMarker, type Part, type Repository, repositoryOf, writeMarker } from './repository.ts'
 import { runProgram } from './run-program.ts'
 
 /** Journals are in a repository of their own, so that they never wait for a long backup of pictures. */
@@ -17,11 +16,7 @@ const keeping: Record<Files, string[]> = {
 
 const filesOf = (part: Part): Files => (part === 'journals' ? 'journals' : 'files')
 
-export interface Snapshot {
-  id: string
-  time: Date
-  path: string
-}
+type Snapshot = Awaited<ReturnType<typeof listSnapshots>>[number]
 
 function restic(repository: Repository, files: Files, args: string[], input?: string): Promise<string> {
   const { place, key, s3 } = repository
@@ -55,8 +50,7 @@ export async function prepareFileRepositories(installation: Installation): Promi
   // restic reads a new password from its input if the input isn't a terminal.
   if (keys.length < 2)
     await restic(repository, 'files', ['key', 'add'], `${await readPassphrase('The first backup')}\n`)
-  makeOpenFolder(installation.workFolder)
-  writeFileSync(marker, repository.place)
+  writeMarker(installation)
 }
 
 export async function backUpPart(repository: Repository, part: Part, path = ''): Promise<void> {
@@ -68,7 +62,7 @@ export async function forgetOld(repository: Repository, files: Files): Promise<v
 }
 
 /** The oldest first. */
-export async function listSnapshots(repository: Repository, part: Part): Promise<Snapshot[]> {
+export async function listSnapshots(repository: Repository, part: Part) {
   const args = ['snapshots', '--json', '--no-lock', '--tag', part]
   const text = await restic(repository, filesOf(part), args)
   const found: { id: string; time: string; paths: string[] }[] = JSON.parse(text)
@@ -78,12 +72,7 @@ export async function listSnapshots(repository: Repository, part: Part): Promise
 }
 
 /** Restores the snapshots on top of each other into a folder beside `path`, and renames it when it is complete. */
-export async function restorePart(
-  repository: Repository,
-  part: Part,
-  snapshots: Snapshot[],
-  path: string
-): Promise<void> {
+export async function restorePart(repository: Repository, part: Part, snapshots: Snapshot[], path: string) {
   const unfinished = `${path}.restoring`
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(dirname(path), { recursive: true })

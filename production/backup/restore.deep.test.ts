@@ -22,6 +22,7 @@ import {
 import { runBackup } from './backup.ts'
 import { describeDrill, hasPassed } from './drill.ts'
 import { runDrill } from './drill.ts'
+import { describeMissingBackup } from './repository.ts'
 import { readTime, runRestore } from './restore.ts'
 
 process.env.BACKUP_PASSPHRASE = 'five words for the tests'
@@ -84,6 +85,8 @@ test.skipIf(!hasPrograms)(
 
     const { checks } = await runRestore(test.installation, {})
     expect(checks.faults).toEqual([])
+    // The timers go on without a first backup.
+    expect(describeMissingBackup(test.installation)).toBeUndefined()
     expect(checks.pictures.lost).toEqual([late])
     expect(checks.pictures).toMatchObject({ wanted: early.length, opened: early.length })
     await test.start()

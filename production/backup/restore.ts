@@ -7,7 +7,7 @@ import { defineCommand } from '../command/define-command.ts'
 import type { Installation } from '../services/installation.ts'
 import { readPassphrase } from './read-passphrase.ts'
 import { type Checks, rebuild } from './rebuild.ts'
-import { describeRepository, openWithBackups, partsOf } from './repository.ts'
+import { describeRepository, openWithBackups, partsOf, writeMarker } from './repository.ts'
 import { listSnapshots, restorePart } from './restic.ts'
 
 export const restore = defineCommand({
@@ -71,6 +71,7 @@ export async function runRestore(
   const rebuilt = await rebuild(installation, { database, parts: restored, to, isScratch: false })
   await rebuilt.server.stop()
   tellGames(restored.journals)
+  writeMarker(installation)
   return rebuilt
 }
 
