@@ -48,7 +48,7 @@ export async function upWithSystemd(installation: Installation): Promise<void> {
     await ensureDatabase(socketUrl(database, owner, 'postgres'), databaseName)
   }
   for (const name of started) await start(name)
-  // It runs, too, if an upgrade or this command was interrupted.
+  // Both run after an upgrade or this command was interrupted.
   await systemctl('stop', unitOf(idleGateway))
   await systemctl('enable', '--quiet', targetUnit, ...(hasBackups ? timers : []))
   if (!(await isActive(targetUnit))) await systemctl('start', targetUnit)
@@ -78,7 +78,9 @@ export function connectToSystemd(installation: Installation): ServiceManager {
       const unit = unitOf('caddy')
       await bringUp('reload-or-restart', unit)
       if (verbFor('caddy', changed) === 'restart')
-        console.log(`A restart, when a gap does no harm: systemctl restart ${unit}`)
+        console.log(
+          `The web server's unit changed. Restart it when a short gap is fine: systemctl restart ${unit}`
+        )
     }
   }
 }
