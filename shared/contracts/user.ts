@@ -48,6 +48,8 @@ export const UserInfo = z.extend(UserCard, {
   /** Such as 1998-02-28. Only the user sees it. */
   birthday: z.nullable(text(10)),
   is_incognito: YesNo,
+  /** Whether the user wants no offer of a photo instead of the default picture. Only the user sees it. */
+  keeps_picture: z.optional(z.nullable(YesNo)),
   /** Increases with each change of the profile; see `updateProfile`. */
   version: z.int()
 })

@@ -1,10 +1,12 @@
 import { call } from '@tambay/client/api/call'
 import { refetchQueries } from '@tambay/client/data/refetch-queries'
-import { useQueryClient } from '@tambay/client/query'
+import { useMutation, useQueryClient } from '@tambay/client/query'
 import { showToast } from '@tambay/client/stores/page/toast'
 import { refreshUser } from '@tambay/client/stores/session/user'
+import { yes } from '@tambay/contracts/common'
 import { isDefaultPicture } from '@tambay/contracts/looks'
 import { setAvatar } from '@tambay/contracts/people/media'
+import { updateProfile } from '@tambay/contracts/people/profile'
 import { getUserById, type UserInfo } from '@tambay/contracts/user'
 import { Button } from '@tambay/ui/button'
 import { Card } from '@tambay/ui/card'
@@ -17,20 +19,18 @@ import { CropSheet } from '../pictures/crop-sheet.tsx'
 import { uploadPicture } from '../pictures/upload/upload-picture.ts'
 import styles from './photo-card.module.css'
 
-const key = 'photo_offer_closed'
-
-/** Offers once to use a photo instead of a default picture. After it was closed, it doesn't come back on this phone. */
+/** Offers once to use a photo instead of a default picture. After it was closed, it doesn't come back on any phone. */
 export function PhotoCard({ me }: { me: UserInfo }) {
   const cache = useQueryClient()
-  const [closedBy, setClosedBy] = useState(() => localStorage.getItem(key)?.split(' ') ?? [])
   const [file, setFile] = useState<File>()
-  if (!isDefaultPicture(me.avatar) || closedBy.includes(me.id)) return null
+  const closing = useMutation({
+    // Without a version, because it changes nothing that a form edits.
+    mutationFn: () => call(updateProfile, { keeps_picture: yes }),
+    onSuccess: refreshUser
+  })
+  const isClosed = me.keeps_picture === yes || closing.isPending || closing.isSuccess
+  if (!isDefaultPicture(me.avatar) || isClosed) return null
 
-  function close(): void {
-    const ids = [...closedBy, me.id]
-    localStorage.setItem(key, ids.join(' '))
-    setClosedBy(ids)
-  }
   async function save(picture: Blob): Promise<void> {
     const { id } = await uploadPicture(picture)
     await call(setAvatar, { media_id: id })
@@ -58,7 +58,7 @@ export function PhotoCard({ me }: { me: UserInfo }) {
           )}
         </ChoosePictures>
       </div>
-      <IconButton label="Don’t offer this again" onClick={close}>
+      <IconButton label="Don’t offer this again" onClick={() => closing.mutate()}>
         <X />
       </IconButton>
       <CropSheet

@@ -30,7 +30,9 @@ export const updateProfile = endpoint('POST', '/user/v1/users/update-profile', {
     /** Whether others can see the caller’s followers. */
     is_follower_public: z.optional(YesNo),
     /** Incognito: the caller leaves no visits and sees no visitors. */
-    is_incognito: z.optional(YesNo)
+    is_incognito: z.optional(YesNo),
+    /** Whether the app stops offering a photo instead of the default picture. */
+    keeps_picture: z.optional(YesNo)
   }),
   response: z.object({ user_info: UserInfo }),
   errors: ['profile_changed_elsewhere', 'avatar_not_found']

@@ -33,6 +33,7 @@ export const users = pgTable(
     isFollowingPublic: boolean().notNull().default(true),
     isFollowerPublic: boolean().notNull().default(true),
     isIncognito: boolean().notNull().default(false),
+    keepsPicture: boolean().notNull().default(false),
     gender: text().$type<Gender>(),
     birthday: date(),
     profileVersion: integer().notNull().default(1),

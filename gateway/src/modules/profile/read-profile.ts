@@ -67,6 +67,7 @@ export async function readProfile(
     gender: row.gender,
     birthday: row.birthday,
     is_incognito: yesNo(row.isIncognito),
+    keeps_picture: yesNo(row.keepsPicture),
     version: row.profileVersion
   }
 }
@@ -85,6 +86,7 @@ export function withoutPrivate(
     warning: null,
     birthday: null,
     is_incognito: null,
+    keeps_picture: null,
     version: null,
     pass_word: false,
     wallet_pass_word: false

@@ -30,7 +30,8 @@ test('saves every field at once and increases the version', async () => {
     is_mutual_public: no,
     is_following_public: no,
     is_follower_public: no,
-    is_incognito: yes
+    is_incognito: yes,
+    keeps_picture: yes
   } as const
   const saved = (await save(form)).data.user_info
   expect(saved).toMatchObject({ ...form, version: 2 })

@@ -64,7 +64,8 @@ function fieldsOf(form: Form) {
     isMutualPublic: flag(form.is_mutual_public),
     isFollowingPublic: flag(form.is_following_public),
     isFollowerPublic: flag(form.is_follower_public),
-    isIncognito: flag(form.is_incognito)
+    isIncognito: flag(form.is_incognito),
+    keepsPicture: flag(form.keeps_picture)
   } satisfies { [Field in keyof Row]?: Row[Field] | undefined }
 }
 
