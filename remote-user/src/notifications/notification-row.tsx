@@ -55,7 +55,7 @@ export function NotificationRow({ notification }: { notification: Notification }
   const [actor] = actors
   const Icon = icons[kind]
   return (
-    <div className={styles.row}>
+    <div className={styles.row} data-unread={!isRead || undefined}>
       <ListRow
         to={path ?? undefined}
         state={backOnClose}
@@ -80,17 +80,15 @@ export function NotificationRow({ notification }: { notification: Notification }
             <span className={styles.time}>{formatRelativeTime(createdAt)}</span>
           </>
         }
-        end={isRead ? <span /> : <span aria-hidden="true" className={styles.dot} />}
+        end={<span />}
       />
-      {actor ? (
+      {actor && (
         <>
           <IconButton label={`Mute ${actor.nick_name}`} onClick={() => setIsMuting(true)}>
             <Ellipsis />
           </IconButton>
           <MuteDialog person={actor} isOpen={isMuting} onClose={() => setIsMuting(false)} />
         </>
-      ) : (
-        <span className={styles.noButton} />
       )}
     </div>
   )
