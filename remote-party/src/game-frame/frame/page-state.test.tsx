@@ -93,12 +93,12 @@ test('tells the game the text size at the start and after a change', async () =>
 test('asks once on a phone whether the user wants sounds, and tells the game', async () => {
   onTestFinished(() => localStorage.removeItem('sound'))
   const game = await startGame()
-  expect(screen.queryByText(/^Hear the dice/)).toBeNull()
+  expect(screen.queryByText(/^Hear the game/)).toBeNull()
   game.send('ready', {})
   // Notices about the mic come first.
   await press('Dismiss')
   await press('Turn on')
-  expect(screen.queryByText(/^Hear the dice/)).toBeNull()
+  expect(screen.queryByText(/^Hear the game/)).toBeNull()
   await press('Room menu')
   await userEvent.click(await screen.findByRole('switch', { name: 'Sounds', checked: true }))
   await waitFor(() =>

@@ -160,7 +160,7 @@ function useSoundNotice(): NoticeProps | undefined {
   const sound = useStore($sound)
   if (sound !== 'unasked' || phase !== 'playing') return undefined
   return {
-    text: 'Hear the dice, the balls and the gifts?',
+    text: 'Hear the game and the gifts?',
     action: { label: 'Turn on', onPress: () => setSound(true) },
     onDismiss: () => setSound(false)
   }
