@@ -3,6 +3,7 @@ import { stickerPicture } from '@tambay/contracts/pictures'
 import { formatCoins } from '@tambay/format/coins'
 import type { ReactNode } from 'react'
 
+import { giftWords } from '../gifts/gift-words.ts'
 import { useRoomView } from '../layout/room-view.ts'
 import styles from './chat-text.module.css'
 import { type ChatLine, presenceText } from './lines/chat-lines.ts'
@@ -23,13 +24,13 @@ export function ChatText({ line, isShort = false }: ChatTextProps) {
     case 'notice':
       return <span className={styles.notice}>{line.text}</span>
     case 'gift': {
-      const { sender, recipient, gift, count } = line.gift
+      const { sender, recipient } = line.gift
       return (
         <span className={styles.gift} data-short={isShort || undefined}>
           <Name id={sender.id} name={sender.nick_name} myId={myId} />
           {' gave '}
           {recipient.id === myId ? 'you' : <bdi>{recipient.nick_name}</bdi>}
-          {` ${gift.name} ×${count}`}
+          {` ${giftWords(line.gift)}`}
         </span>
       )
     }

@@ -19,6 +19,7 @@ import { useRoomView } from '../layout/room-view.ts'
 import styles from './gift-form.module.css'
 import { GiftGrid } from './gift-grid.tsx'
 import { type GiftTier, giftTier, isExpensive } from './gift-tier.ts'
+import { giftWords } from './gift-words.ts'
 import { RecipientPicker, useRecipients } from './recipient-picker.tsx'
 import { useSendGift } from './use-send-gift.ts'
 
@@ -78,7 +79,7 @@ function Form({ gifts, recipientId }: { gifts: readonly Gift[]; recipientId?: st
         isBusy={send.isPending}
         onConfirm={give}
       >
-        {`${recipient?.nick_name ?? ''} gets ${gift.name}\u00a0×${count}.`}
+        {`${recipient?.nick_name ?? ''} gets ${giftWords({ gift, count })}.`}
         {coins !== undefined && ` You keep ${formatCoins(coins - price)} coins.`}
       </ConfirmDialog>
       <div className={styles.footer}>

@@ -9,6 +9,7 @@ import { Skeleton } from '@tambay/ui/skeleton'
 
 import { useRoomView } from '../layout/room-view.ts'
 import styles from './gift-shop.module.css'
+import { giftWords } from './gift-words.ts'
 
 export function GiftsGiven() {
   const { party } = useRoomView()
@@ -27,7 +28,7 @@ export function GiftsGiven() {
 }
 
 function GivenRow({ given }: { given: GiftGiven }) {
-  const { sender, recipient, gift, count, coins, created_at: at } = given
+  const { sender, recipient, gift, coins, created_at: at } = given
   return (
     <ListRow
       start={<img src={gift.picture} alt="" className={styles.picture} />}
@@ -36,7 +37,7 @@ function GivenRow({ given }: { given: GiftGiven }) {
           <bdi>{sender.nick_name}</bdi> → <bdi>{recipient.nick_name}</bdi>
         </>
       }
-      subtitle={`${gift.name} ×${count} · ${formatClock(at)}`}
+      subtitle={`${giftWords(given)} · ${formatClock(at)}`}
       end={<CoinAmount amount={coins} size="sm" />}
     />
   )

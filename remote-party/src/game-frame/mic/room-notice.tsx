@@ -7,6 +7,7 @@ import { IconButton } from '@tambay/ui/icon-button'
 import { X } from 'lucide-react'
 import { memo, type ReactNode, useState } from 'react'
 
+import { giftWords } from '../gifts/gift-words.ts'
 import { useRoomView } from '../layout/room-view.ts'
 import { loadRoomCalls } from '../room/load-room-calls.ts'
 import { useRoomCall } from '../room/use-room-call.ts'
@@ -117,7 +118,7 @@ function useGiftNotice(): NoticeProps | undefined {
   const { gifts, chat } = useRoomView()
   const given = useStore(gifts.$unthanked)
   if (!given) return undefined
-  const { sender, gift, count, diamonds } = given
+  const { sender, diamonds } = given
   const thank = () => {
     gifts.endThanks()
     return chat.send({ kind: 'text', text: `@${sender.nick_name} Salamat!`, mention_ids: [sender.id] })
@@ -126,7 +127,7 @@ function useGiftNotice(): NoticeProps | undefined {
     text: (
       <>
         <GemAmount amount={diamonds} size="sm" isChange />
-        {` ${sender.nick_name} gave you ${gift.name} ×${count}.`}
+        {` ${sender.nick_name} gave you ${giftWords(given)}.`}
       </>
     ),
     action: { label: 'Salamat!', onPress: thank },
