@@ -46,7 +46,7 @@ type Change = Omit<InputOf<typeof updateProfile>, 'version'>
 /** Returns only the fields that the user changed, so that a change on another device is not overwritten. */
 export function changesOf(form: ProfileForm, isChanged: (field: keyof ProfileForm) => boolean): Change {
   const flag = (isOn: boolean) => (isOn ? yes : no)
-  const all: Required<Omit<Change, 'is_incognito'>> = {
+  const all: Required<Omit<Change, 'is_incognito' | 'keeps_picture'>> = {
     avatar: form.avatar,
     nick_name: form.nick_name,
     bio: form.bio,

@@ -1,14 +1,12 @@
-import { refreshUser } from '@tambay/client/stores/session/user'
 import { mockSession } from '@tambay/client/testing/mock-session'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { listBlocked } from '@tambay/contracts/block'
 import type { ResponseOf } from '@tambay/contracts/endpoint'
 import { getParty, listParties } from '@tambay/contracts/party'
 import { listAlbum } from '@tambay/contracts/people/media'
-import { updateProfile } from '@tambay/contracts/people/profile'
 import { getPost, listComments, listPosts } from '@tambay/contracts/posts'
 import { followUser } from '@tambay/contracts/social'
-import { getUserById, getUserInfo, type OtherUserInfo, type UserInfo } from '@tambay/contracts/user'
+import { getUserById, type OtherUserInfo, type UserInfo } from '@tambay/contracts/user'
 import { getBalances } from '@tambay/contracts/wallet'
 import { findViolations } from '@tambay/testing/find-violations'
 import { failConnection, refuse } from '@tambay/testing/mock-calls'
@@ -187,42 +185,6 @@ test('the sheet about one’s own level names the next look and links to all loo
   const link = sheet.getByRole('link', { name: /Your looks/ })
   expect(link.textContent).toContain('Level 5 brings: By jeepney')
   expect(link.getAttribute('href')).toBe('/activity/parol#looks')
-})
-
-test('offers to use a photo until the user closes the offer, on this phone or another', async () => {
-  let me = anna
-  calls.answer(getUserInfo, () => ({ user_info: me }))
-  calls.answer(updateProfile, change => {
-    me = { ...me, ...change }
-    return { user_info: me }
-  })
-  person = { ...anna, ...noRelation }
-  const { container, unmount } = open()
-  expect(await screen.findByRole('button', { name: 'Choose a photo' })).toBeTruthy()
-  expect(await findViolations(container)).toEqual([])
-  await userEvent.click(screen.getByRole('button', { name: 'Don’t offer this again' }))
-  expect(screen.queryByText('Add a photo of you?')).toBeNull()
-  unmount()
-  await refreshUser()
-  open()
-  await screen.findByRole('link', { name: 'Edit profile' })
-  expect(screen.queryByText('Add a photo of you?')).toBeNull()
-})
-
-test('offers a photo again if closing the offer failed', async () => {
-  calls.answer(updateProfile, failConnection)
-  person = { ...anna, ...noRelation }
-  open()
-  await userEvent.click(await screen.findByRole('button', { name: 'Don’t offer this again' }))
-  expect(await screen.findByText('Add a photo of you?')).toBeTruthy()
-})
-
-test('offers no photo to a user who has one', async () => {
-  calls.answer(getUserInfo, () => ({ user_info: { ...anna, avatar: '/media/7/256.webp' } }))
-  person = { ...anna, ...noRelation, avatar: '/media/7/256.webp' }
-  open()
-  await screen.findByRole('link', { name: 'Edit profile' })
-  expect(screen.queryByText('Add a photo of you?')).toBeNull()
 })
 
 test('shows the live room with its free seats', async () => {
