@@ -56,6 +56,7 @@ test('getUserInfo returns all fields of the caller', async () => {
     gender: null,
     birthday: null,
     is_incognito: 10,
+    keeps_picture: 10,
     version: 1
   })
 })
@@ -64,6 +65,7 @@ test('hides login name, contact addresses, balances and visitors from others', a
   const hidden = {
     birthday: null,
     is_incognito: null,
+    keeps_picture: null,
     version: null,
     username: null,
     email: null,
