@@ -63,7 +63,10 @@ test('a later page requests the parties on a guest’s Home once, from its head'
   expect(await initiatorsOf(page, '/party/v1/party/list?limit=4&has_people=1')).toEqual(['link'])
 })
 
-const firstPages = ['/', '/party-hubs', '/discover', '/activity/turntable/index']
+const firstPages = ['/', '/party-hubs', '/discover', '/activity/turntable/index', '/user/login']
+
+/** What a screen shows when it has its data: an item of a list, or a form’s checkbox. */
+const filledPart = (page: Page) => page.getByRole('main').locator('li, input[type=checkbox]').first()
 
 for (const path of firstPages)
   test(`a first page of ${path} brings what its screen reads first, and starts its pictures`, async ({
@@ -72,7 +75,7 @@ for (const path of firstPages)
   }) => {
     await untilFirstPageHas(request, path, 'id="first-screen"')
     const response = await page.goto(path)
-    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+    await expect(filledPart(page)).toBeVisible()
     const { answers } = JSON.parse((await page.locator('#first-screen').textContent()) ?? '{}')
     expect(Object.keys(answers)).not.toEqual([])
     for (const address of Object.keys(answers)) expect(await initiatorsOf(page, address)).toEqual([])
@@ -88,7 +91,9 @@ for (const [path, width] of [
   ['/discover', 375],
   ['/discover', 320],
   ['/activity/turntable/index', 375],
-  ['/activity/turntable/index', 320]
+  ['/activity/turntable/index', 320],
+  ['/user/login', 375],
+  ['/user/login', 320]
 ] as const)
   test(`before the app runs, ${path} looks as it does then at ${width} px`, async ({
     page,
@@ -101,7 +106,7 @@ for (const [path, width] of [
     // The rooms of other tests come and go.
     await page.route('**/party/v1/party/list*', route => route.abort())
     const html = (await (await page.goto(path))?.text()) ?? ''
-    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+    await expect(filledPart(page)).toBeVisible()
     await expect(page.locator('#first-look')).toHaveCount(0)
     // The font changes the widths of texts.
     await page.evaluate(async () => void (await document.fonts.ready))

@@ -1,7 +1,7 @@
 import type { AppRoute } from '@tambay/client/router'
 
 import { leaveDebugDocument, loadDebugDocument } from './game-frame-debug/debug-document.ts'
-import { startHubsQuery } from './party-hubs/hubs-query.ts'
+import { startHubsQuery } from './party-hubs/start-hubs-query.ts'
 
 export const routes: AppRoute[] = [
   {

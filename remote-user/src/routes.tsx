@@ -1,11 +1,13 @@
 import type { AppRoute } from '@tambay/client/router'
 
-import { startFeedQuery } from './discover/feed/feed-query.ts'
+import { startFeedQuery } from './discover/feed/start-feed-query.ts'
 
 export const routes: AppRoute[] = [
   {
     path: '/user/login',
     access: 'open',
+    first: [{ path: '/user/v1/users/sign-up-rules' }],
+    look: './login/login.look.html',
     lazy: async () => ({
       Component: (await import(/* webpackChunkName: "sign-in" */ './login/login-screen.tsx')).LoginScreen
     })

@@ -1,5 +1,4 @@
 import { listOf } from '@tambay/client/data/operations'
-import type { QueryClient } from '@tambay/client/query'
 import { listParties } from '@tambay/contracts/party'
 
 /** A phone shows five at first. With more, the page and its first screen arrive later. */
@@ -14,6 +13,4 @@ export function hubsQuery(search: URLSearchParams) {
   }
 }
 
-export function startHubsQuery(cache: QueryClient, search: URLSearchParams): Promise<void> {
-  return cache.prefetchInfiniteQuery(listOf(listParties, hubsQuery(search)))
-}
+export const hubsList = (search: URLSearchParams) => listOf(listParties, hubsQuery(search))

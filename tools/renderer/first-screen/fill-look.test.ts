@@ -2,13 +2,14 @@ import { expect, test } from 'vitest'
 
 import { fillLook } from './fill-look.ts'
 
-const room = { name: 'Merienda', live: 3, free: 0, host: { name: 'Ana' }, tags: ['a', 'b', 'c', 'd', 'e'] }
+const room = { name: 'Merienda', live: 3, free: 0, host: { name: 'Ana' }, tags: ['a', 'b', 'c', 'd', 'e'], 'last-win': { coins: 9 } }
 
 test.each([
   ['{{name}}, {{host.name}}, {{host.nothing.more}}', 'Merienda, Ana, '],
   ['{{#live}}{{live}} live{{/live}}{{^live}}empty{{/live}}', '3 live'],
   ['{{#free}}{{free}} free{{/free}}{{^free}}Full{{/free}}', 'Full'],
   ['{{#host}}{{name}}{{/host}}', 'Ana'],
+  ['{{#last-win}}{{last-win.coins}}{{coins}}{{/last-win}}', '9'],
   ['{{#tags}}<i>{{/tags}}', '<i><i><i><i>'],
   ['{{#tags 2}}<i>{{/tags}}', '<i><i>'],
   ['{{constructor}}{{#list}}x{{/list}}', '']

@@ -3,8 +3,8 @@ import { escapeHtml } from '../link-preview/preview-text.ts'
 /** As many as a phone shows at first, unless the template says how many. */
 const maxItems = 4
 
-const section = /\{\{([#^])([\w.]+)(?: (\d))?\}\}(.*?)\{\{\/\2\}\}/gs
-const field = /\{\{([\w.]+)\}\}/g
+const section = /\{\{([#^])([\w.-]+)(?: (\d))?\}\}(.*?)\{\{\/\2\}\}/gs
+const field = /\{\{([\w.-]+)\}\}/g
 
 /**
  * `{{name}}` is a value, `{{#items}}…{{/items}}` what is shown for each item or for a value, `{{#items 2}}…{{/items}}`
