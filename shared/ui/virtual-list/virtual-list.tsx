@@ -1,4 +1,14 @@
-import { createContext, type RefObject, use, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import {
+  createContext,
+  memo,
+  type ReactNode,
+  type RefObject,
+  use,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState
+} from 'react'
 import {
   type CustomContainerComponentProps,
   type CustomItemComponentProps,
@@ -116,11 +126,16 @@ function SheetList<Item>({ scroller, ...props }: SheetListProps<Item>) {
 
 function renderRow<Item>({ keyOf, renderItem, hasGaps }: ListViewProps<Item>, item: Item) {
   return (
-    <div key={keyOf(item)} className={hasGaps ? styles.card : undefined}>
-      {renderItem(item)}
-    </div>
+    <Row key={keyOf(item)} hasGaps={hasGaps} item={item} renderItem={renderItem} />
   )
 }
+
+type RowProps<Item> = Pick<ListViewProps<Item>, 'hasGaps' | 'renderItem'> & { item: Item }
+
+/** virtua renders its rows again when it has measured some, and while the user scrolls. With `memo`, that skips their content. */
+const Row = memo(function Row<Item>({ hasGaps, item, renderItem }: RowProps<Item>) {
+  return <div className={hasGaps ? styles.card : undefined}>{renderItem(item)}</div>
+}) as <Item>(props: RowProps<Item>) => ReactNode
 
 function List({ style, ...props }: CustomContainerComponentProps) {
   // virtua ignores taps until 150 ms after a scroll.
