@@ -24,15 +24,15 @@ export function Sheet({ isOpen, onClose, title, hasClose = true, isTall, footer,
   const header = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   // On slow phones, a tap dims the page at once, and the sheet rises when its content has rendered. A tap that closes the
-  // sheet hides it at once, and its content goes afterwards.
+  // sheet hides it at once. Then its content goes, and the browser styles the page again, which is no longer inert.
   const isFilled = useDeferredValue(isOpen)
   const lastChildren = useDeferredValue(isOpen ? children : undefined)
-  const modal = useModal({ isOpen: isOpen && isFilled, onClose })
+  const modal = useModal({ isOpen: isFilled, onClose })
   useDragToClose({ onClose, header, content: scroller, hasContent: isOpen && isFilled })
   return (
     <>
       {isOpen && !isFilled && <div popover="manual" ref={showScrim} className={styles.scrim} />}
-      <dialog {...modal} aria-labelledby={titleId} className={styles.sheet}>
+      <dialog {...modal} hidden={!isOpen} aria-labelledby={titleId} className={styles.sheet}>
         {isFilled && (
           <div className={classNames(styles.box, isTall && styles.tall)}>
             <div ref={header} className={styles.header}>

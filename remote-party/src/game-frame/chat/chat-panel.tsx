@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { IconButton } from '@tambay/ui/icon-button'
 import { useCloseRequest } from '@tambay/ui/use-close-request'
 import { ChevronDown, Eye, EyeOff, Maximize2, Minimize2 } from 'lucide-react'
-import { type UIEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { memo, type UIEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
 
 import { useRoomView } from '../layout/room-view.ts'
 import { RoomNotice } from '../mic/room-notice.tsx'
@@ -20,7 +20,7 @@ const nearEndPx = 400
  * Covers the seats, and the game only if the user enlarges the chat. A dimmed chat shows the game and lets
  * touches through.
  */
-export function ChatPanel({ onClose }: { onClose: () => void }) {
+export const ChatPanel = memo(function ChatPanel({ onClose }: { onClose: () => void }) {
   const [isLarge, setIsLarge] = useState(false)
   const [isDimmed, setIsDimmed] = useState(false)
   useCloseRequest(true, onClose)
@@ -55,7 +55,7 @@ export function ChatPanel({ onClose }: { onClose: () => void }) {
       <Messages />
     </section>
   )
-}
+})
 
 function Messages() {
   const { chat, isListener } = useRoomView()

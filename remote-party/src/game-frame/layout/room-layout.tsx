@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { Party } from '@tambay/contracts/party'
 import { useCountdown } from '@tambay/forms/countdown'
 import { lazyWithRetry } from '@tambay/ui/lazy-with-retry'
-import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 
 import { ChatStrip } from '../chat/chat-strip.tsx'
 import { HeaderSkeleton, PeopleSkeleton } from '../entry/room-skeleton.tsx'
@@ -80,6 +80,9 @@ interface RoomPeopleProps {
 
 function RoomPeople({ isChatOpen, setIsChatOpen }: RoomPeopleProps) {
   const { isListener } = useRoomView()
+  // A tap that closes the chat hides it at once, and its lines go afterwards.
+  const hasChat = useDeferredValue(isChatOpen)
+  const closeChat = useCallback(() => setIsChatOpen(false), [setIsChatOpen])
   return (
     <>
       <div className={styles.people}>
@@ -91,7 +94,11 @@ function RoomPeople({ isChatOpen, setIsChatOpen }: RoomPeopleProps) {
           </div>
         </div>
         <GiftShown />
-        {isChatOpen && <ChatPanel onClose={() => setIsChatOpen(false)} />}
+        {(isChatOpen || hasChat) && (
+          <div hidden={!isChatOpen}>
+            <ChatPanel onClose={closeChat} />
+          </div>
+        )}
       </div>
       {isListener ? (
         <ListenerBar />
