@@ -1,7 +1,7 @@
 import { findViolations } from '@tambay/testing/find-violations'
 import { createEvent, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 
 import { Sheet } from './sheet.tsx'
@@ -105,10 +105,12 @@ test('follows a finger that pulls its content down from the top, but not one tha
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('dims the page before its content renders, and opens with it, so that the focus can go there', () => {
+test('dims the page before its content renders, opens with it, so that the focus can go there, and hides before it goes', () => {
   let scrim: Element | null = null
+  let hidden: HTMLElement['hidden'] | undefined
   function Content() {
     useState(() => (scrim = document.querySelector('[popover]')))
+    useLayoutEffect(() => () => void (hidden = document.querySelector('dialog')?.hidden), [])
     return <button type="button">Join</button>
   }
   const sheet = (isOpen: boolean) => (
@@ -123,5 +125,7 @@ test('dims the page before its content renders, and opens with it, so that the f
   expect(document.querySelector('dialog')?.open).toBe(true)
   expect(screen.getByRole('button', { name: 'Join' })).toBeTruthy()
   rerender(sheet(false))
+  expect(hidden).toBe(true)
+  expect(document.querySelector('dialog')?.open).toBe(false)
   expect(document.querySelector('dialog')?.textContent).toBe('')
 })

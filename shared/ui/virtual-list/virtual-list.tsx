@@ -125,9 +125,7 @@ function SheetList<Item>({ scroller, ...props }: SheetListProps<Item>) {
 }
 
 function renderRow<Item>({ keyOf, renderItem, hasGaps }: ListViewProps<Item>, item: Item) {
-  return (
-    <Row key={keyOf(item)} hasGaps={hasGaps} item={item} renderItem={renderItem} />
-  )
+  return <Row key={keyOf(item)} hasGaps={hasGaps} item={item} renderItem={renderItem} />
 }
 
 type RowProps<Item> = Pick<ListViewProps<Item>, 'hasGaps' | 'renderItem'> & { item: Item }
