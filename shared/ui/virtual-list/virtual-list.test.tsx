@@ -131,6 +131,20 @@ test('after Back, keeps the visible items in place although a new one arrives be
   await expect.poll(() => page.scrollTop).toBe(5100)
 })
 
+test('renders what a row shows once, however often virtua measures and the user scrolls', async () => {
+  const renderItem = vi.fn<(name: string) => string>(name => name)
+  const list = (
+    <VirtualList label="People" items={names} keyOf={name => name} renderItem={renderItem} isLast />
+  )
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: list }])} />)
+  const { length } = await findItems()
+  // Less than a row, because virtua removes rows above the viewport.
+  scrollTo(90)
+  await expect.poll(async () => (await findItems()).length).toBeGreaterThan(length)
+  const rendered = renderItem.mock.calls.map(([name]) => name)
+  expect(rendered).toEqual([...new Set(rendered)])
+})
+
 test('takes a tap right after a scroll', async () => {
   show()
   await findItems()
