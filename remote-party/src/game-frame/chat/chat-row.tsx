@@ -1,6 +1,5 @@
 import type { GameWin } from '@tambay/contracts/game'
 import { formatCoins } from '@tambay/format/coins'
-import { Avatar } from '@tambay/ui/avatar'
 import { Button } from '@tambay/ui/button'
 import { ForSignedInUser } from '@tambay/ui/for-signed-in-user'
 import { IconButton } from '@tambay/ui/icon-button'
@@ -9,6 +8,7 @@ import { Trash2 } from 'lucide-react'
 import { memo } from 'react'
 
 import { useRoomView } from '../layout/room-view.ts'
+import { ChatAvatar } from './chat-avatar.tsx'
 import styles from './chat-row.module.css'
 import { ChatText } from './chat-text.tsx'
 import { type ChatLine, type MessageLine } from './lines/chat-lines.ts'
@@ -51,7 +51,7 @@ function MessageRow({ line }: { line: MessageLine }) {
         className={styles.author}
         onClick={() => openSheet({ kind: 'person', memberId: member.id })}
       >
-        <Avatar id={member.id} src={member.avatar} name={member.nick_name} size={28} />
+        <ChatAvatar person={member} />
       </button>
       <div className={styles.text}>
         <ChatText line={line} />

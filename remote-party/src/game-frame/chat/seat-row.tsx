@@ -1,8 +1,8 @@
 import type { PartyMember } from '@tambay/contracts/party'
-import { Avatar } from '@tambay/ui/avatar'
 
 import { useRoomView } from '../layout/room-view.ts'
 import { useIsSpeaking } from '../voice/use-speaking.ts'
+import { ChatAvatar } from './chat-avatar.tsx'
 import styles from './seat-row.module.css'
 
 /** Shows who is on the seats and who is talking while the chat covers them. */
@@ -22,11 +22,11 @@ export function SeatRow() {
 
 function Seated({ member }: { member: PartyMember }) {
   const { me } = useRoomView()
-  const { id, nick_name: name, avatar } = member
+  const { id, nick_name: name } = member
   const isSpeaking = useIsSpeaking(member)
   return (
     <li className={styles.seat}>
-      <Avatar id={id} src={avatar} name={name} size={28} ring={isSpeaking ? 'speaking' : undefined} />
+      <ChatAvatar person={member} ring={isSpeaking ? 'speaking' : undefined} />
       <span className="visually-hidden">{`${id === me.id ? 'You' : name}${isSpeaking ? ', speaking' : ''}`}</span>
     </li>
   )
