@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 
 import { fillLook } from './fill-look.ts'
 
-const room = { name: 'Merienda', live: 3, free: 0, host: { name: 'Ana' }, tags: ['a', 'b', 'c', 'd', 'e'], 'last-win': { coins: 9 } }
+const room = {
+  name: 'Merienda',
+  live: 3,
+  free: 0,
+  host: { name: 'Ana' },
+  tags: ['a', 'b', 'c', 'd', 'e'],
+  'last-win': { coins: 9 }
+}
 
 test.each([
   ['{{name}}, {{host.name}}, {{host.nothing.more}}', 'Merienda, Ana, '],
