@@ -43,6 +43,10 @@ export async function startHangingProxy(databaseUrl: string) {
     })
   }
 
+  function cut(): void {
+    for (const socket of sockets) socket.destroy()
+  }
+
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const url = new URL(databaseUrl)
   url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -59,8 +63,9 @@ export async function startHangingProxy(databaseUrl: string) {
       waiting = hang = undefined
       for (const passOn of heldChunks.splice(0)) passOn()
     },
+    cut,
     stop(): void {
-      for (const socket of sockets) socket.destroy()
+      cut()
       server.close()
     }
   }

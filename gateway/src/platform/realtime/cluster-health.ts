@@ -77,9 +77,12 @@ export function createClusterHealth({ redis, bus, channel }: HealthOptions): Clu
     watch(app, db) {
       repeat(app, 'count gateways', countEveryMs, countAgain)
       // This gateway's events don't reach the others then.
+      const tellLost = () => sendToGateways(db, lostRedis, {})
       repeat(app, 'tell that Redis is lost', tellEveryMs, async () => {
-        if (!redis.isReady()) await sendToGateways(db, lostRedis, {})
+        if (!redis.isReady()) await tellLost()
       })
+      // The others read again after this, because what was told before may have come early or never.
+      redis.onBack(() => void tellLost().catch(() => {}))
       // Isn't awaited, because a hanging database would block the shutdown.
       app.fastify.addHook('preClose', async () => void sendToGateways(db, gatewayStops, {}).catch(() => {}))
     }

@@ -255,10 +255,28 @@ describe.skipIf(!hasRedis)(`three gateways${needsRedis}`, () => {
     expect(isAnyApart()).toBe(false)
   })
 
-  test('a member who is kicked at a gateway that alone has lost Redis stops hearing the room at the others', async () => {
+  /** Two gateways, of which the first reaches Redis through a proxy. */
+  async function startApart() {
     const proxy = await startHangingProxy(redis.url)
     const apart = await createTestApp({}, { count: 2, redisUrl: redis.url, firstRedisUrl: proxy.url })
-    onTestFinished(apart.close)
+    onTestFinished(async () => {
+      await apart.close()
+      proxy.stop()
+    })
+    return { apart, proxy }
+  }
+
+  test('after a gateway lost Redis for a moment, clients at the others read again', async () => {
+    const { apart, proxy } = await startApart()
+    const page = await (await apart.signUp('guest001')).connect(1)
+    await untilListening(apart, 'lost_redis')
+    const resync = page.next('resync')
+    proxy.cut()
+    expect(await resync).toEqual({})
+  })
+
+  test('a member who is kicked at a gateway that alone has lost Redis stops hearing the room at the others', async () => {
+    const { apart, proxy } = await startApart()
     const [host, guest] = [await apart.signUp('host0001'), await apart.signUp('guest001')]
     const { id } = await openParty(host)
     await guest.call(joinParty, { party_id: id })

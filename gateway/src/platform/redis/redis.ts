@@ -31,6 +31,7 @@ export function createRedis(url: string, log: FastifyBaseLogger) {
   })
   const subscriber = createClient(options)
   const isReady = () => commands.isReady && subscriber.isReady
+  const backListeners: Array<() => void> = []
   let isLost = false
 
   function lose(reason: string): void {
@@ -45,6 +46,7 @@ export function createRedis(url: string, log: FastifyBaseLogger) {
       if (isLost && isReady()) {
         isLost = false
         log.warn('Redis is back')
+        for (const listener of backListeners) listener()
       }
     })
   }
@@ -59,6 +61,8 @@ export function createRedis(url: string, log: FastifyBaseLogger) {
     commands,
     subscriber,
     isReady,
+    /** Calls the listener each time that both connections are back after one was lost, however shortly. */
+    onBack: (listener: () => void) => void backListeners.push(listener),
     /**
      * Waits for Redis a few seconds. If it doesn't answer, `mustAnswer` decides whether this throws a `StartError` or goes on
      * trying in the background.
