@@ -2,7 +2,7 @@ import { hashSource } from '@tambay/build/inline-code'
 import { expect, test } from 'vitest'
 
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { inlineFiles } from './inline-files.ts'
+import { inlineFiles, inlineStyle } from './inline-files.ts'
 
 const chunks = {
   federation: ['/assets/schema.1.js', '/assets/federation.1.css', '/assets/federation.1.js'],
@@ -65,4 +65,10 @@ test('a file whose content would end its tag early remains a file', () => {
   expect(html).toContain('<script defer src="/assets/main.1.js">')
   expect(html).toContain('<link href="/assets/main.1.css"')
   expect(html).not.toContain('write(')
+})
+
+test('files that a style sheet in the page names are next to the style sheet, not to the page', () => {
+  const style = (mark: string) => `.a{mask:url(#a);cursor:url("data:image/svg+xml,");background:url(${mark})}`
+  const html = inlineStyle('https://user.example/user/1/assets/a.css', style('../assets/mark.1.svg'))
+  expect(html).toContain(style('https://user.example/user/1/assets/../assets/mark.1.svg'))
 })

@@ -1,6 +1,7 @@
 import { inlineTag } from '@tambay/build/inline-code'
 
 const chunksBlock = /<script type="application\/json" id="chunks">([^<]*)</
+const relativeUrl = /url\((["']?)(?!["'/#]|[a-z]+:)/g
 const linkedFile = /<script defer src="([^"]+)"><\/script>|<link href="([^"]+)" rel="stylesheet">/g
 
 /** The chunks of the host that a page needs. Their names are the host's `webpackChunkName`. */
@@ -78,6 +79,9 @@ function toTag(file: string, code: string, isMain: boolean): string | undefined 
 }
 
 export function inlineStyle(href: string, code: string): string | undefined {
-  const tag = inlineTag('style', code, ` data-href="${href}"`)
+  const folder = href.slice(0, href.lastIndexOf('/') + 1)
+  // In the page, relative addresses would begin at the page.
+  const placed = code.replaceAll(relativeUrl, `url($1${folder}`)
+  const tag = inlineTag('style', placed, ` data-href="${href}"`)
   return tag && `${tag}<link disabled rel="stylesheet" href="${href}">`
 }
