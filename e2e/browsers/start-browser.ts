@@ -42,8 +42,12 @@ const webKitDriver = findProgram('WebKitWebDriver')
 const miniBrowser = globSync('/usr/{lib,libexec}/{,*/}webkit{2,}gtk-*/MiniBrowser')[0]
 const xvfb = findProgram('Xvfb')
 
-/** What Firefox reports for downloads that it cancels when a page is left: their status, or the hash of no content. */
-const cancelled = /status=2152398850|“47DEQpj8HBSa\+\/TImW\+5JCeuQeRkm5NMpJWZG3hSuFU=”/
+/**
+ * What Firefox reports for downloads that it cancels when a page is left: their status, the hash of no content, or an error of
+ * the worker that answered.
+ */
+const cancelled =
+  /status=2152398850|“47DEQpj8HBSa\+\/TImW\+5JCeuQeRkm5NMpJWZG3hSuFU=”|ServiceWorker intercepted the request and encountered/
 
 export const otherBrowsers: OtherBrowser[] = [
   {
@@ -86,11 +90,14 @@ async function startFirefox(): Promise<StartedBrowser> {
   let errors: string[] = []
   const log = await LogInspector(driver)
   await log.onConsoleEntry(({ level, text }) => {
-    if (level === 'error') errors.push(`console: ${text}`)
+    if (level === 'error') add('console', text)
   })
-  await log.onJavascriptException(({ text }) => {
-    if (!cancelled.test(text)) errors.push(`page error: ${text}`)
-  })
+  await log.onJavascriptException(({ text }) => add('page error', text))
+
+  function add(kind: string, text: string): void {
+    if (!cancelled.test(text)) errors.push(`${kind}: ${text}`)
+  }
+
   return {
     driver,
     version: await versionOf(driver),
