@@ -67,6 +67,10 @@ export async function takeJourney(visitor: Visitor, { username, friendId }: Jour
   await open(`/my/messages?to=${friendId}`)
   await fill('Message', 'Kumusta ka?')
   await press('button', 'Send')
+  const hasPush = await driver.executeScript<boolean>(
+    () => 'PushManager' in window && Notification.permission === 'default'
+  )
+  if (hasPush) await press('button', 'Not now')
   await seeRole('img', 'Sent')
 
   await open('/my/setting/index')
