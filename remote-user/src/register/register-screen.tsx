@@ -4,20 +4,19 @@ import { $inviteCode } from '@tambay/client/stores/session/invite'
 import { ButtonLink } from '@tambay/ui/button-link'
 import { EmptyState } from '@tambay/ui/empty-state'
 import { Page } from '@tambay/ui/page'
-import { Gift } from 'lucide-react'
 import { useState } from 'react'
 
 import links from '../sign-in-parts/links.module.css'
 import { useLoginRedirect } from '../sign-in-parts/use-login-redirect.ts'
 import { useSenders } from '../sign-in-parts/use-senders.ts'
 import { withRedirect } from '../sign-in-parts/with-redirect.ts'
+import { InvitedNote } from './invited-note.tsx'
 import { RegisterForm } from './register-form.tsx'
-import styles from './register-screen.module.css'
 
 export function RegisterScreen() {
   const { target, isLoggedIn } = useLoginRedirect()
   // Read once, so that nothing moves while the user types a code below.
-  const [isInvited] = useState(() => $inviteCode.get() !== undefined)
+  const [inviteCode] = useState($inviteCode.get)
   const senders = useSenders()
   if (isLoggedIn) return <Navigate to={target} replace />
   if (!senders.email)
@@ -33,12 +32,7 @@ export function RegisterScreen() {
     )
   return (
     <Page title="Create an account" backTo={loginPath(target)}>
-      {isInvited && (
-        <p className={styles.invited}>
-          <Gift aria-hidden="true" />
-          You’re invited
-        </p>
-      )}
+      {inviteCode && <InvitedNote code={inviteCode} />}
       <RegisterForm />
       <p className={links.other}>
         Already have an account?{' '}
