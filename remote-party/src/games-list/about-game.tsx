@@ -22,6 +22,7 @@ export function AboutGame({ game, plays }: AboutGameProps) {
   if (!game.is_online) {
     return <EmptyState picture="parol" title="Party game is offline" text="Please try again in a moment." />
   }
+  const createPath = `/party-create?game=${game.id}`
   return (
     <div className={styles.game}>
       <div className={styles.about}>
@@ -46,15 +47,20 @@ export function AboutGame({ game, plays }: AboutGameProps) {
             My own room
           </PlayButton>
           <p className={styles.note}>People with the link can join you in your own room.</p>
+          <ButtonLink to={createPath} variant="ghost" isWide>
+            Choose its name and cover first
+          </ButtonLink>
         </>
       )}
       <PracticeButton gameId={game.id} variant={hasToken ? 'secondary' : 'primary'} isWide>
         Play in the practice room
       </PracticeButton>
       <p className={styles.note}>Practice coins are for trying games. They stay on this phone.</p>
-      <ButtonLink to={`/party-create?game=${game.id}`} variant={hasToken ? 'ghost' : 'secondary'} isWide>
-        {hasToken ? 'Create a room' : 'Log in to create a room'}
-      </ButtonLink>
+      {!hasToken && (
+        <ButtonLink to={createPath} variant="secondary" isWide>
+          Log in to create a room
+        </ButtonLink>
+      )}
     </div>
   )
 }
