@@ -12,7 +12,7 @@ test.each([
       ['white', 'blue', 'green'],
       ['blue', 'yellow', 'white']
     ],
-    'Blue, 3 times in a row!'
+    'Blue, 3 in a row!'
   ],
   [
     'a color that missed a throw',

@@ -12,7 +12,5 @@ export function streakOf(dice: Dice, before: readonly Dice[]): string | undefine
     return end === -1 ? throws.length : end
   }
   const best = colors.toSorted((a, b) => lengthOf(b) - lengthOf(a))[0]
-  return best && lengthOf(best) >= shortest
-    ? `${colorNames[best]}, ${lengthOf(best)} times in a row!`
-    : undefined
+  return best && lengthOf(best) >= shortest ? `${colorNames[best]}, ${lengthOf(best)} in a row!` : undefined
 }

@@ -50,7 +50,8 @@ export function showPlayers(): void {
     winners.replaceChildren(
       ...(shown?.streak ? [element('li', 'winner streak', shown.streak)] : []),
       ...won.slice(0, shownWinners).map(({ nickName, seat, stake, payout }) => {
-        const item = element('li', 'winner', `${nickName} wins ${formatCoins(payout - stake)}`)
+        const item = element('li', 'winner')
+        item.append(element('span', 'who', nickName), ` wins ${formatCoins(payout - stake)}`)
         item.style.setProperty('--seat', seatColor(seat))
         return item
       })
