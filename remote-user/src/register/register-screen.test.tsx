@@ -2,7 +2,6 @@ import { deviceId } from '@tambay/client/stores/device/device-id'
 import { saveInvite } from '@tambay/client/stores/session/invite'
 import { $token, startSession } from '@tambay/client/stores/session/session'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
-import { checkInvite } from '@tambay/contracts/invite'
 import { checkUserExist, getEmailCode, register } from '@tambay/contracts/sign-in'
 import { getSignUpRules } from '@tambay/contracts/sign-up-rules'
 import { getUserInfo } from '@tambay/contracts/user'
@@ -168,7 +167,6 @@ test('keeps the input and the attempt id after a lost connection, and starts a n
 
 test('shows an invitation, keeps it while the user visits the login page, and sends it with the device id', async () => {
   gateway.answer(register, () => session)
-  gateway.answer(checkInvite, () => ({ exists: true }))
   saveInvite('MARIA01')
   const { router } = await open()
   expect(screen.getByText('You’re invited')).toBeTruthy()
@@ -180,16 +178,6 @@ test('shows an invitation, keeps it while the user visits the login page, and se
   await press('Create account')
   await screen.findByText('Elsewhere')
   expect(gateway.sent(register)).toMatchObject([{ invite_code: 'MARIA01', device_id: deviceId() }])
-})
-
-test('says that it doesn’t know the invitation code of a link, instead of “You’re invited”', async () => {
-  gateway.answer(checkInvite, () => ({ exists: false }))
-  saveInvite('NOBODY01')
-  await open()
-  await screen.findByText(
-    'We don’t know the invitation code of your link. Check it with your friend, or go on without it.'
-  )
-  expect(screen.queryByText('You’re invited')).toBeNull()
 })
 
 test('keeps the input, except passwords, while the user reads the terms', async () => {

@@ -4,19 +4,20 @@ import { $inviteCode } from '@tambay/client/stores/session/invite'
 import { ButtonLink } from '@tambay/ui/button-link'
 import { EmptyState } from '@tambay/ui/empty-state'
 import { Page } from '@tambay/ui/page'
+import { Gift } from 'lucide-react'
 import { useState } from 'react'
 
 import links from '../sign-in-parts/links.module.css'
 import { useLoginRedirect } from '../sign-in-parts/use-login-redirect.ts'
 import { useSenders } from '../sign-in-parts/use-senders.ts'
 import { withRedirect } from '../sign-in-parts/with-redirect.ts'
-import { InvitedNote } from './invited-note.tsx'
 import { RegisterForm } from './register-form.tsx'
+import styles from './register-screen.module.css'
 
 export function RegisterScreen() {
   const { target, isLoggedIn } = useLoginRedirect()
   // Read once, so that nothing moves while the user types a code below.
-  const [inviteCode] = useState($inviteCode.get)
+  const [isInvited] = useState(() => $inviteCode.get() !== undefined)
   const senders = useSenders()
   if (isLoggedIn) return <Navigate to={target} replace />
   if (!senders.email)
@@ -32,7 +33,12 @@ export function RegisterScreen() {
     )
   return (
     <Page title="Create an account" backTo={loginPath(target)}>
-      {inviteCode && <InvitedNote code={inviteCode} />}
+      {isInvited && (
+        <p className={styles.invited}>
+          <Gift aria-hidden="true" />
+          You’re invited
+        </p>
+      )}
       <RegisterForm />
       <p className={links.other}>
         Already have an account?{' '}

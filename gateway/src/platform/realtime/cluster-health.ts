@@ -76,13 +76,20 @@ export function createClusterHealth({ redis, bus, channel }: HealthOptions): Clu
     countGateways: () => count,
     watch(app, db) {
       repeat(app, 'count gateways', countEveryMs, countAgain)
-      // This gateway's events don't reach the others then.
-      const tellLost = () => sendToGateways(db, lostRedis, {})
-      repeat(app, 'tell that Redis is lost', tellEveryMs, async () => {
-        if (!redis.isReady()) await tellLost()
+      // This gateway's events don't reach the others then. It tells it once more when Redis is back, because what it told
+      // before may have come early, and a short loss was not told at all.
+      let mustTell = false
+      redis.onBack(() => {
+        mustTell = true
       })
-      // The others read again after this, because what was told before may have come early or never.
-      redis.onBack(() => void tellLost().catch(() => {}))
+      repeat(app, 'tell that Redis is lost', tellEveryMs, async () => {
+        if (redis.isReady() && !mustTell) return
+        mustTell = !redis.isReady()
+        await sendToGateways(db, lostRedis, {}).catch((error: unknown) => {
+          mustTell = true
+          throw error
+        })
+      })
       // Isn't awaited, because a hanging database would block the shutdown.
       app.fastify.addHook('preClose', async () => void sendToGateways(db, gatewayStops, {}).catch(() => {}))
     }
