@@ -42,12 +42,10 @@ const webKitDriver = findProgram('WebKitWebDriver')
 const miniBrowser = globSync('/usr/{lib,libexec}/{,*/}webkit{2,}gtk-*/MiniBrowser')[0]
 const xvfb = findProgram('Xvfb')
 
-/**
- * What Firefox reports for downloads that it cancels when a page is left: their status, the hash of no content, or an error of
- * the worker that answered.
- */
-const cancelled =
-  /status=2152398850|“47DEQpj8HBSa\+\/TImW\+5JCeuQeRkm5NMpJWZG3hSuFU=”|ServiceWorker intercepted the request and encountered/
+/** What Firefox reports for downloads that it cancels when a page is left: their status, or the hash of no content. */
+const cancelled = /status=2152398850|“47DEQpj8HBSa\+\/TImW\+5JCeuQeRkm5NMpJWZG3hSuFU=”/
+/** Also for those that the worker answers. In a page that is not left, it is a fault of the worker. */
+const cancelledInWorker = /ServiceWorker intercepted the request and encountered/
 
 export const otherBrowsers: OtherBrowser[] = [
   {
@@ -94,14 +92,23 @@ async function startFirefox(): Promise<StartedBrowser> {
   })
   await log.onJavascriptException(({ text }) => add('page error', text))
 
+  let isLeaving = false
+
   function add(kind: string, text: string): void {
-    if (!cancelled.test(text)) errors.push(`${kind}: ${text}`)
+    if (cancelled.test(text) || (isLeaving && cancelledInWorker.test(text))) return
+    errors.push(`${kind}: ${text}`)
+  }
+
+  async function open(url: string): Promise<void> {
+    isLeaving = true
+    await driver.get(url)
+    isLeaving = false
   }
 
   return {
     driver,
     version: await versionOf(driver),
-    open: url => driver.get(url),
+    open,
     async takeErrors() {
       const taken = errors
       errors = []
