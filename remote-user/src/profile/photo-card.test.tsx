@@ -7,7 +7,7 @@ import { getUserInfo } from '@tambay/contracts/user'
 import { findViolations } from '@tambay/testing/find-violations'
 import { failConnection } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 
@@ -62,6 +62,7 @@ test('offers a photo again if closing the offer failed', async () => {
   calls.answer(updateProfile, failConnection)
   await open()
   await close()
+  await waitFor(() => expect(calls.seen.map(({ path }) => path)).toContain(updateProfile.path))
   expect(await screen.findByText('Add a photo of you?')).toBeTruthy()
 })
 
