@@ -36,7 +36,7 @@ export function RegisterScreen() {
       {isInvited && (
         <p className={styles.invited}>
           <Gift aria-hidden="true" />
-          You’re invited
+          Your link has an invitation code
         </p>
       )}
       <RegisterForm />
