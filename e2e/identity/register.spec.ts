@@ -20,7 +20,7 @@ test('registers an invited guest by email under the typed name and counts the in
   const username = newName()
   const email = `${username}@example.ph`
   await page.goto('/user/register?redirectUrl=%2Fmy%2Fwallet%2Findex')
-  await expect(page.getByText('Your link has an invitation code')).toBeVisible()
+  await expect(page.getByText('You have an invitation code')).toBeVisible()
   await page.getByRole('textbox', { name: 'Username' }).fill(username)
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await acceptTerms(page)

@@ -36,7 +36,7 @@ export function RegisterScreen() {
       {isInvited && (
         <p className={styles.invited}>
           <Gift aria-hidden="true" />
-          Your link has an invitation code
+          You have an invitation code
         </p>
       )}
       <RegisterForm />
