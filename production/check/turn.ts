@@ -15,7 +15,9 @@ export const turn: Check = async ({ settings }) => {
   for (const url of urls) {
     const reason = await whyUnreachable(url)
     if (reason !== undefined)
-      return failed(`${url} does not answer (${reason}). Start coturn, and open its port in the firewall.`)
+      return failed(
+        `${url} does not answer (${reason}). Start coturn there, and open its port in the firewall.`
+      )
   }
   return passed(`${urls.join(', ')} can be reached`)
 }
