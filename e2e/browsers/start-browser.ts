@@ -44,7 +44,7 @@ const xvfb = findProgram('Xvfb')
 
 /** What Firefox reports for downloads that it cancels when a page is left: their status, or the hash of no content. */
 const cancelled = /status=2152398850|“47DEQpj8HBSa\+\/TImW\+5JCeuQeRkm5NMpJWZG3hSuFU=”/
-/** Also for those that the worker answers. In a page that is not left, it is a fault of the worker. */
+/** What it reports if the service worker answers such a download. While no page is left, it is a fault of the worker. */
 const cancelledInWorker = /ServiceWorker intercepted the request and encountered/
 
 export const otherBrowsers: OtherBrowser[] = [
@@ -86,13 +86,12 @@ async function startFirefox(): Promise<StartedBrowser> {
   // A window of Firefox can't be as narrow as a phone.
   await (await BrowsingContext(driver, { browsingContextId })).setViewport(size.width, size.height)
   let errors: string[] = []
+  let isLeaving = false
   const log = await LogInspector(driver)
   await log.onConsoleEntry(({ level, text }) => {
     if (level === 'error') add('console', text)
   })
   await log.onJavascriptException(({ text }) => add('page error', text))
-
-  let isLeaving = false
 
   function add(kind: string, text: string): void {
     if (cancelled.test(text) || (isLeaving && cancelledInWorker.test(text))) return
