@@ -9,7 +9,7 @@ export interface ServiceManager {
   /** Returns once the service has ended. A gateway moves its connections to the other one first. */
   stop(name: ServiceName): Promise<void>
   isRunning(name: ServiceName): Promise<boolean>
-  /** Does nothing if its configuration is the same, because it closes all realtime connections. Never restarts it. */
+  /** Closes all realtime connections if the configuration changed, else does nothing. Never restarts the web server. */
   reloadWebServer(): Promise<void>
 }
 

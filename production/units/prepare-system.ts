@@ -55,7 +55,7 @@ export function prepareFolders(installation: Installation, users: Users): void {
   if (existsSync(database.data)) giveTo(users.service, database.folder)
 }
 
-/** Writes those that differ. Starts nothing. Returns the paths that changed. */
+/** Writes the files that differ. Starts nothing. Returns the paths that changed. */
 export async function installFiles(files: WantedFile[]): Promise<string[]> {
   const changed = writeChanged(files)
   if (changed.some(path => path.startsWith(unitFolder))) await systemctl('daemon-reload')

@@ -36,7 +36,7 @@ export async function upWithSystemd(installation: Installation): Promise<void> {
   const all = ['database', ...started]
   const filesOf = Map.groupBy(files, ({ path }) => all.find(name => isFileOf(name, path)))
   await installFiles(filesOf.get(undefined) ?? [])
-  // If one doesn't start, the files of those after it still differ the next time.
+  // Each service's files are written just before it starts: after a failure, the next `up` finds what is still old.
   const start = (service: string) =>
     step(unitOf(service), async () => {
       const changed = await installFiles(filesOf.get(service) ?? [])
@@ -48,7 +48,7 @@ export async function upWithSystemd(installation: Installation): Promise<void> {
     await ensureDatabase(socketUrl(database, owner, 'postgres'), databaseName)
   }
   for (const name of started) await start(name)
-  // Both run after an upgrade or this command was interrupted.
+  // It also runs if an upgrade or this command was interrupted.
   await systemctl('stop', unitOf(idleGateway))
   await systemctl('enable', '--quiet', targetUnit, ...(hasBackups ? timers : []))
   if (!(await isActive(targetUnit))) await systemctl('start', targetUnit)

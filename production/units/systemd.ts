@@ -39,7 +39,7 @@ export async function bringUp(verb: Verb, unit: string): Promise<void> {
 
 type Verb = 'start' | 'restart' | 'reload-or-restart'
 
-/** The unit and the variables of a service. */
+/** Whether the file is the service's unit or has its variables. */
 export const isFileOf = (service: string, path: string) =>
   [unitOf(service), `${service}.env`].includes(basename(path))
 

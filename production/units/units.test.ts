@@ -140,7 +140,7 @@ test.each([
   ['gateway-1', ['/etc/tambay/services/gateway-1.env'], 'restart'],
   ['caddy', ['/etc/systemd/system/tambay-caddy.service'], 'restart'],
   ['caddy', ['/etc/tambay/Caddyfile'], 'reload-or-restart'],
-  // An earlier command may have written a Caddyfile without getting this far.
+  // An earlier command may have stopped right after it wrote the Caddyfile.
   ['caddy', [], 'reload-or-restart']
 ])('%s after changes of %j: %s', (service, changed, verb) => {
   expect(verbFor(service, changed)).toBe(verb)

@@ -67,7 +67,7 @@ test('a file whose content would end its tag early remains a file', () => {
   expect(html).not.toContain('write(')
 })
 
-test('files that a style sheet in the page names are next to the style sheet, not to the page', () => {
+test('a style sheet that is written into the page still finds its pictures', () => {
   const style = (mark: string) => `.a{mask:url(#a);cursor:url("data:image/svg+xml,");background:url(${mark})}`
   const html = inlineStyle('https://user.example/user/1/assets/a.css', style('../assets/mark.1.svg'))
   expect(html).toContain(style('https://user.example/user/1/assets/../assets/mark.1.svg'))

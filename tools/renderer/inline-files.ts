@@ -80,7 +80,7 @@ function toTag(file: string, code: string, isMain: boolean): string | undefined 
 
 export function inlineStyle(href: string, code: string): string | undefined {
   const folder = href.slice(0, href.lastIndexOf('/') + 1)
-  // In the page, relative addresses would begin at the page.
+  // In the page, the browser would look for relative addresses beside the page.
   const placed = code.replaceAll(relativeUrl, `url($1${folder}`)
   const tag = inlineTag('style', placed, ` data-href="${href}"`)
   return tag && `${tag}<link disabled rel="stylesheet" href="${href}">`

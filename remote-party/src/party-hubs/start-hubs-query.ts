@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tambay/client/query'
 
-/** The schemas of rooms are created with the first query, not when the page is idle and the remote is prepared. */
+/** Creates the schemas of rooms with the first query, because an idle page prepares this remote without needing them. */
 export async function startHubsQuery(cache: QueryClient, search: URLSearchParams): Promise<void> {
   const { hubsList } = await import(/* webpackMode: "eager" */ './hubs-query.ts')
   await cache.prefetchInfiniteQuery(hubsList(search))

@@ -105,7 +105,7 @@ test('follows a finger that pulls its content down from the top, but not one tha
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('dims the page before its content renders, opens with it, so that the focus can go there, and hides before it goes', () => {
+test('dims the page first, opens with its content, so that the focus can go there, and hides before the content goes', () => {
   let scrim: Element | null = null
   let hidden: HTMLElement['hidden'] | undefined
   function Content() {

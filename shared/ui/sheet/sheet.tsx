@@ -24,7 +24,8 @@ export function Sheet({ isOpen, onClose, title, hasClose = true, isTall, footer,
   const header = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   // On slow phones, a tap dims the page at once, and the sheet rises when its content has rendered. A tap that closes the
-  // sheet hides it at once. Then its content goes, and the browser styles the page again, which is no longer inert.
+  // sheet only hides it. The next render removes its content and ends the dialog, after which the browser styles the whole
+  // page again.
   const isFilled = useDeferredValue(isOpen)
   const lastChildren = useDeferredValue(isOpen ? children : undefined)
   const modal = useModal({ isOpen: isFilled, onClose })

@@ -131,7 +131,7 @@ test('after Back, keeps the visible items in place although a new one arrives be
   await expect.poll(() => page.scrollTop).toBe(5100)
 })
 
-test('renders what a row shows once, however often virtua measures and the user scrolls', async () => {
+test('renders the content of each row once, although virtua measures its rows and the user scrolls', async () => {
   const renderItem = vi.fn<(name: string) => string>(name => name)
   const list = (
     <VirtualList label="People" items={names} keyOf={name => name} renderItem={renderItem} isLast />

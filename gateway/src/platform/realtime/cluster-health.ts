@@ -76,8 +76,8 @@ export function createClusterHealth({ redis, bus, channel }: HealthOptions): Clu
     countGateways: () => count,
     watch(app, db) {
       repeat(app, 'count gateways', countEveryMs, countAgain)
-      // This gateway's events don't reach the others then. It tells it once more when Redis is back, because what it told
-      // before may have come early, and a short loss was not told at all.
+      // While Redis is lost, this gateway's events don't reach the others, whose clients read again when they are told. It
+      // tells them once more when Redis is back, because only then no more events get lost.
       let mustTell = false
       redis.onBack(() => {
         mustTell = true

@@ -61,7 +61,7 @@ export function createRedis(url: string, log: FastifyBaseLogger) {
     commands,
     subscriber,
     isReady,
-    /** Calls the listener each time that both connections are back after one was lost, however shortly. */
+    /** Calls the listener whenever both connections are back after one was lost, even for a moment. */
     onBack: (listener: () => void) => void backListeners.push(listener),
     /**
      * Waits for Redis a few seconds. If it doesn't answer, `mustAnswer` decides whether this throws a `StartError` or goes on

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tambay/client/query'
 
-/** The schemas of posts are created with the first query, not when the page is idle and the remote is prepared. */
+/** Creates the schemas of posts with the first query, because an idle page prepares this remote without needing them. */
 export async function startFeedQuery(cache: QueryClient, search: URLSearchParams): Promise<void> {
   if (search.get('feed') === 'following') return
   const { feedOf } = await import(/* webpackMode: "eager" */ './feed-query.ts')
